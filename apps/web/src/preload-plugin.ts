@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** What the guests' page needs before anything stands on it: its pages, and the texts in the language that most read. */
+/** What the guests' page needs before anything is on it: its pages, and the texts in the language that most read. */
 const FIRST = /\/(?:features\/guest\/show-guest-app\.tsx|locales\/de\/guest-bundle\.ts)$/;
 
 /** What is read of a built file; a style sheet has neither a module nor imports. */

@@ -19,7 +19,7 @@ type Name = PeerCertificate["subject"];
 
 const LONGEST_NAME = 200;
 
-/** One line, whatever stands in a certificate that anybody may have made. */
+/** One line, whatever is in a certificate that anybody may have made. */
 function describeName({ CN, O, OU }: Name): string {
   const name: unknown = CN ?? O ?? OU ?? "";
   return String(name)

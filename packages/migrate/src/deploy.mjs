@@ -93,7 +93,7 @@ async function dropUnfinishedIndexes(lock) {
 const NO_TRANSACTION = /\b(CONCURRENTLY|COMMIT)\b/i;
 
 /**
- * What stands in the message of a migration that failed, after PostgreSQL's.
+ * What is in the message of a migration that failed, after PostgreSQL's.
  * @param {string} name
  */
 const UNDONE = (name) =>

@@ -14,7 +14,7 @@ type Props = {
   readonly size?: number;
 };
 
-/** What stands around every screen of people who are not logged in. */
+/** What is shown around every screen of people who are not logged in. */
 export function AuthFrame({ title, children, after, size = 440 }: Props) {
   const main = useRef<HTMLDivElement>(null);
   // Another page, or another step of this one, begins at its top, for the eye and for the screen reader.

@@ -7,7 +7,7 @@ import { type LoadFile, useFileExport } from "./use-file-export.ts";
 
 type Props = {
   readonly load: (format: ExportFormat, options: Parameters<LoadFile>[0]) => Promise<File>;
-  /** What the file holds, where it is not the list that stands below. */
+  /** What the file holds, where it is not the list that is below. */
   readonly hint?: string;
   /** Further items of the menu. */
   readonly children?: ReactNode;

@@ -7,7 +7,7 @@ const TRIAL_NOTICE_DAYS = 3;
 const END_NOTICE_DAYS = 7;
 
 /**
- * Where a firm stands with its plan. Open: `free` without a price, `trial` without a card, `booked` in the trial with
+ * The state of a firm with its plan. Open: `free` without a price, `trial` without a card, `booked` in the trial with
  * the plan to follow, `paid`, `cancelled` and still running, `overdue` for want of a payment. Closed: `unpaid`, when that
  * payment has not come, and `ended`.
  * @param now milliseconds since 1970

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** What stands where a screen could not be loaded, as after an update of the app, or broke. */
+/** What is shown where a screen could not be loaded, as after an update of the app, or broke. */
 export function RouteFailure() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -82,7 +82,7 @@ function NestedAnswers({ name, field, path, value, onChange, hrefOf }: NestedPro
   const label = t(labelKey([name], field.label));
   const parts = field.kind === "group" ? [value] : Array.isArray(value) ? value : [];
   const each = field.kind === "list" ? field.each : undefined;
-  // Whom an entry is about stands above it.
+  // Whom an entry is about is above it.
   const fields = each === undefined ? field.fields : Object.fromEntries(Object.entries(field.fields).filter(([key]) => key !== each));
   const titleOf = (part: unknown, index: number): string => {
     if (field.kind === "group") return label;

@@ -1,7 +1,7 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { MergedDrafts } from "./merge-drafts.ts";
 
-/** What stands in the fields of a date that is not one yet; a day of every year has no `year`. */
+/** What is in the fields of a date that is not one yet; a day of every year has no `year`. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year?: string };
 
 /** `offline`: the call did not come through; `failed`: it was refused or the server is not well. Both try again. */

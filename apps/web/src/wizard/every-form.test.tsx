@@ -70,7 +70,7 @@ test("an industry is taken from the list only when it is chosen; one's own words
   await user.keyboard("{ArrowDown}{Enter}");
   expect(answer("business")["industry"]).toBe("62.01.9");
   expect((box as HTMLInputElement).value).toBe("Sonstige Softwareentwicklung (62.01.9)");
-  // Too long for a phone's field, so it stands below in full too.
+  // Too long for a phone's field, so it is below in full too.
   expect(screen.getByText("Sonstige Softwareentwicklung (62.01.9)")).toBeDefined();
   expect(asked[0]).toBe("industry Software");
 });

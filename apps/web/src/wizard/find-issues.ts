@@ -9,7 +9,7 @@ import type { DateParts } from "./draft-state.ts";
 const partNames = ["day", "month", "year"] as const;
 
 /**
- * What stands between these answers and a submit, in the form's order: what the engine finds, but for masked values,
+ * What is between these answers and a submit, in the form's order: what the engine finds, but for masked values,
  * which the server knows, and half dates, whose message names the part that is missing.
  * @param stepId only of this step; of the whole form where absent
  */

@@ -115,7 +115,7 @@ const type = async (user: Awaited<ReturnType<typeof open>>["user"], name: string
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test("what is missing stands in the summary, which has the focus, and beside the fields in the same words", async () => {
+test("what is missing is in the summary, which has the focus, and beside the fields in the same words", async () => {
   const { user } = await open();
   await user.click(next());
   const summary = screen.getByRole("alert");
@@ -330,7 +330,7 @@ test("nothing is sent without the declarations, and a double click sends once", 
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test("what the server finds stands in the summary and beside the field of the step", async () => {
+test("what the server finds is in the summary and beside the field of the step", async () => {
   const submit = async () => [{ path: "personal.lastName", code: "Vom Server: Name fehlt" }];
   const { user } = await open({ at: "overview", stored: { answers: complete }, submit });
   for (const box of screen.getAllByRole("checkbox")) await user.click(box);

@@ -85,7 +85,7 @@ type Props = {
   readonly hrefOf: (place: Place) => string;
   readonly go: (place: Place, options?: { replace?: boolean }) => void;
   readonly onLater: () => void;
-  /** Sends the form. Gives what stands in the way: findings, or a text for the user; an empty text when it was sent. */
+  /** Sends the form. Gives what is in the way: findings, or a text for the user; an empty text when it was sent. */
   readonly onSubmit: (confirmations: readonly string[]) => Promise<readonly Issue[] | string>;
 };
 

@@ -1,7 +1,7 @@
 import type { Debtor } from "./debtor.ts";
 
 /**
- * One column of category 16. `text` stands between quotes, everything else bare. What is longer than `max` is cut, or left
+ * One column of category 16. `text` is between quotes, everything else bare. What is longer than `max` is cut, or left
  * out where `whole` says that a part of it would be another value.
  */
 export type DebtorColumn = {

@@ -4,7 +4,7 @@ import type { LegalFormCode } from "./legal-forms.ts";
 export const SOLE_LEGAL_FORMS = ["soleProprietor", "registeredMerchant", "freelancer"] as const satisfies readonly LegalFormCode[];
 export type SoleLegalForm = (typeof SOLE_LEGAL_FORMS)[number];
 
-/** Who stands in the commercial register as a merchant says so in the name (§ 19 Abs. 1 Nr. 1 HGB). */
+/** Who is in the commercial register as a merchant says so in the name (§ 19 Abs. 1 Nr. 1 HGB). */
 const MERCHANT = /(^|[\s,])(e\.?\s?K\.?|e\.?\s?Kf[mr]\.?|eingetragener? Kauf(mann|frau))$/i;
 
 /** Whether a business name tells that its owner is a registered merchant. */

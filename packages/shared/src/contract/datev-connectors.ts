@@ -76,7 +76,7 @@ export const datevConnectors = {
     method: "POST",
     path: "/Main/DatevConnector",
     access: ["tenant"],
-    summary: "Adds a connector. Its token is told this once.",
+    summary: "Adds a connector. Its token is returned only in this answer.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({ name: RequiredText(60) }),
     answer: z.object({ id: Id, token: z.string(), message: Message }),

@@ -6,7 +6,7 @@ import { isMasked } from "./mask.ts";
 export const labelKey = (path: readonly (string | number)[], label: string | undefined): string => label ?? `fields.${String(path.at(-1))}`;
 
 /**
- * What stands between these answers and a submit, of one step or of the whole form. Empty when nothing does.
+ * What is between these answers and a submit, of one step or of the whole form. Empty when nothing does.
  * The browser asks before it goes on, the API asks again.
  */
 export function checkForm(form: Form, answers: Answers, today: string, stepId?: string): Issue[] {
@@ -49,7 +49,7 @@ function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
       ? [{ path, code: "validation.list.tooMany", params: { label, max: field.maxItems } }]
       : [];
   }
-  // A mask that nothing stored stands behind is no answer.
+  // A mask that nothing stored is behind is no answer.
   if (isMasked(value)) return [{ path, code: "validation.required", params: { label } }];
   const offered = offeredAnswer(field, value, relevant, visit, today);
   if (!offered) return [{ path, code: "validation.choice.invalid", params: { label } }];

@@ -27,7 +27,7 @@ export function optionLabel(locale: Language, translate: Translate): OptionLabel
 /**
  * An answer as people read it, in one line.
  * @param scope the answers beside it; a tax number is grouped as the Land of the tax office there writes it
- * @param relevant the visible answers of all steps; a reference shows the name that stands there
+ * @param relevant the visible answers of all steps; a reference shows the name that is there
  */
 export function displayAnswer(
   field: Field,

@@ -33,7 +33,7 @@ const itemsOf = (value: AnswerValue | undefined): AnswerGroup[] =>
 
 /**
  * Whether a condition holds. Only answers that are themselves visible are in `relevant`, so nothing hangs on a stale one;
- * nothing hangs on a masked one either, as long as nobody can see what stands there.
+ * nothing hangs on a masked one either, as long as nobody can see what is there.
  */
 export const holds = (condition: Condition | undefined, relevant: Answers, scope: AnswerGroup, today: string): boolean =>
   condition === undefined || judge(condition, relevant, scope, today) === true;
@@ -104,7 +104,7 @@ export function listReferences(sources: readonly Source[], relevant: Answers, to
 
 /**
  * The items of a list: as they are given, or, where earlier answers settle them (`each`), one for each of those in
- * their order. Whoever stands there twice under one name and birth date is one person.
+ * their order. Whoever is listed twice under one name and birth date is one person.
  */
 export function listItems(field: ListField, given: AnswerValue | undefined, relevant: Answers, today: string): AnswerGroup[] {
   const items = itemsOf(given);

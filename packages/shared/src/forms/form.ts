@@ -91,7 +91,7 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly sensitive?: true;
   /** Doubt that is shown beside the field and to the firm, and never refuses. Gives a text key under `warning.`. */
   readonly warn?: (value: string, answers: Answers) => string | null;
-  /** The answer that stands there until someone gives another. */
+  /** The answer that is there until someone gives another. */
   readonly presumed?: string;
   /** HTML autocomplete token (WCAG 1.3.5). */
   readonly autocomplete?: string;

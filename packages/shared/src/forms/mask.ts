@@ -39,7 +39,7 @@ function maskValue(form: Form, field: Field | undefined, value: AnswerValue | un
   return field.sensitive === true && typeof value === "string" ? maskText(value) : HIDDEN;
 }
 
-/** Which entry is about whom stands in its place within the form: without it, statements would lose their people. */
+/** Which entry is about whom is in its place within the form: without it, statements would lose their people. */
 function maskItem(form: Form, { fields, each }: ListField, item: AnswerGroup): AnswerGroup {
   const masked = maskGroup(form, fields, item);
   return each === undefined || item[each] === undefined ? masked : { ...masked, [each]: item[each] };

@@ -115,7 +115,7 @@ describe("a list with one item for each person", () => {
     expect(statementsOf(asked)).toEqual([{ person: "first" }]);
   });
 
-  it("asks once about one person who stands there twice", () => {
+  it("asks once about one person who is listed twice", () => {
     const twin = (birthDate: string): Answers => ({
       first: { firstName: "Ada", lastName: "Ahrens", birthDate: "1980-01-01", hasHolders: true },
       second: { holders: [{ kind: "person", firstName: "ada", lastName: "AHRENS", birthDate }] },
@@ -207,7 +207,7 @@ describe("a reference", () => {
     ]);
   });
 
-  it("shows the name that stands there", () => {
+  it("shows the name that is there", () => {
     const relevant = relevantAnswers(form, known, today);
     expect(
       ["first", "second.holders.0", "second.holders.1", "second.holders.7", "ninth"].map((reference) =>

@@ -48,7 +48,7 @@ const [anton, berta] = [
   { lastName: "Anton", isPep: true },
   { lastName: "Berta", isPep: false },
 ];
-/** Anton sold his shares, so that Berta stands at his place. */
+/** Anton sold his shares, so that Berta is at his place. */
 const before = company(anton, berta);
 const after = company(berta);
 const states = { before, after, target: before };

@@ -9,7 +9,7 @@ it.each([
   ["2010-01-01", ">"],
 ])("on %s: %s 25", (day, operator) => expect(thresholdOn(day)).toMatchObject({ percent: "25", operator }));
 
-it("stands in the order of its days", () => {
+it("is in the order of its days", () => {
   const days = ownerThresholds.map(({ from }) => from);
   expect([...days].sort()).toEqual(days);
 });

@@ -3,7 +3,7 @@ export type CountryList = { readonly asOf: string; readonly source: string; read
 
 /**
  * Third countries with high risk (§ 15 Abs. 3 Nr. 2 GwG, Art. 9 der Richtlinie (EU) 2015/849). For the firm alone: a client
- * never learns that a country stands here.
+ * never learns that a country is listed here.
  */
 export const highRiskCountries: CountryList = {
   asOf: "2025-08-05",

@@ -23,7 +23,7 @@ export type NamedPerson = {
   readonly document: NamedDocument | null;
 };
 
-/** `identity` is the place of the document where it stands beside the name and not with it. */
+/** `identity` is the place of the document where it is beside the name and not with it. */
 const places: readonly { readonly role: PersonRole; readonly at: string; readonly identity?: readonly string[] }[] = [
   { role: "client", at: "person.personal", identity: ["personAdditional.evidence", "person.identity"] },
   { role: "acting", at: "personAdditional.principal" },

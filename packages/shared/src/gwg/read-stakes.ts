@@ -30,7 +30,7 @@ const textOf = (group: AnswerGroup, name: string): string | undefined => {
 /**
  * The stakes of step 4j of `companyAdditional`, those of one holder in one entity put together. An entry that is still
  * being typed counts with what it has: without a share as nothing, without `heldBy` not at all.
- * One holder of two stakes stands there twice: the same name is the same holder, unless seat or birth date differ.
+ * One holder of two stakes is listed twice: the same name is the same holder, unless seat or birth date differ.
  */
 export function readStakes(answers: Answers): readonly Stake[] {
   const given = answers["legal-owners"]?.["legalEntityOwners"];

@@ -7,7 +7,7 @@ export type OwnershipNode = {
   readonly party: Party;
   /** Paths of the form's entries that say so. */
   readonly entries: readonly string[];
-  /** Of what stands above it. */
+  /** Of what is above it. */
   readonly share: string;
   /** Of the contract partner along this chain: the product of the shares. */
   readonly ofWhole: string;

@@ -5,7 +5,7 @@ const IPV6 = /^\[[\da-f:.]+\]$/;
 
 /**
  * The origin of a web site as browsers write it: scheme, host in ASCII and lower case, a port where it is not the usual one.
- * Null for whatever is more than that (a path, a password, a wildcard) or has another scheme. What comes back stands in a
+ * Null for whatever is more than that (a path, a password, a wildcard) or has another scheme. What comes back is in a
  * Content-Security-Policy as it is, so no letter of a host may end its list or its directive.
  */
 export function normaliseOrigin(text: string): string | null {

@@ -16,7 +16,7 @@ export interface LineInput {
   readonly isProration: boolean;
 }
 
-/** A line that stands on no invoice yet. */
+/** A line that is on no invoice yet. */
 export function makeInvoiceLine(input: LineInput): InvoiceLine {
   return {
     id: makeId("il"),

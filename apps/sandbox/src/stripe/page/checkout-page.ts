@@ -55,7 +55,7 @@ export function sendCheckoutPage(
   });
 }
 
-/** Sends what stands in the place of a session that cannot be paid any more. */
+/** Sends what is in the place of a session that cannot be paid any more. */
 export function sendClosedPage(response: Response, texts: PageTexts, session: CheckoutSession): void {
   const isDone = session.status === "complete";
   const target = isDone ? session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id) : session.cancel_url;

@@ -10,7 +10,7 @@ import { sendPage } from "../page/send-page.ts";
 import type { WaitingCards } from "../page/waiting-cards.ts";
 import type { StripeAccount } from "../stripe-account.ts";
 
-/** The open session of a page; otherwise what stands in its place is sent. */
+/** The open session of a page; otherwise what is in its place is sent. */
 function openSession(
   account: StripeAccount,
   request: Request<{ id: string }>,

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { subscriptionKey } from "../../api/subscription-key.ts";
 import { billingKeys } from "./billing-keys.ts";
 
-/** What was changed at Stripe stands in our rows a second later, as a rule. */
+/** What was changed at Stripe is in our rows a second later, as a rule. */
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 10;
 

@@ -113,7 +113,7 @@ describe("the connectors", () => {
     await vi.waitFor(() => expect(screen.queryByLabelText("Token")).toBeNull());
   });
 
-  it("are revoked only after a question, whose refusal stands in it", async () => {
+  it("are revoked only after a question, whose refusal is in it", async () => {
     const user = userEvent.setup();
     const revokeDatevConnector = vi
       .fn<Api["revokeDatevConnector"]>()

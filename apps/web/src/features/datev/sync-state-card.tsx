@@ -32,7 +32,7 @@ export function SyncStateCard() {
   const wasComparing = useRef(false);
   const isComparing = query.data?.comparing === true;
   useEffect(() => {
-    // What it found stands in the lists too.
+    // What it found is in the lists too.
     if (wasComparing.current && !isComparing)
       for (const key of ["syncLogs", "syncLog", ...clientKeys]) void queries.invalidateQueries({ queryKey: [key] });
     wasComparing.current = isComparing;

@@ -33,7 +33,7 @@ const show = (datevState: Api["datevState"], given = form) =>
 const compared = (items: DatevState["items"]): DatevState => ({ state: "compared", reason: null, items });
 
 describe("what DATEV has beside the master data", () => {
-  it("stands beside the change that it concerns, and the others below, codes by name", async () => {
+  it("is beside the change that it concerns, and the others below, codes by name", async () => {
     await show(() =>
       Promise.resolve(
         compared([

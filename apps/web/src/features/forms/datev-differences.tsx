@@ -8,7 +8,7 @@ import { AnswerText } from "./answer-text.tsx";
 import { useDatevState } from "./use-datev-state.ts";
 
 /**
- * How the comparison with DATEV stands, and what differs there beside what the form changes.
+ * What state the comparison with DATEV is in, and what differs there beside what the form changes.
  * @param changed paths that the list of changes shows
  */
 export function DatevDifferences({ form, changed }: { form: Form; changed: ReadonlySet<string> }) {

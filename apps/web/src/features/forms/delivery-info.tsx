@@ -14,7 +14,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 
 const REFRESH_MS = 5_000;
 
-/** How the delivery of the approved data to DATEV stands; its whole history is in the log. */
+/** What state the delivery of the approved data to DATEV is in; its whole history is in the log. */
 export function DeliveryInfo({ client }: { client: ClientKey }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -9,7 +9,7 @@ type Props = {
   readonly language: PageLanguage;
   readonly onLanguage: (locale: Language) => void;
   readonly tenant: Invitation["tenant"] | null;
-  /** The page is still to come: what stands below it would be pushed away. */
+  /** The page is still to come: what is below it would be pushed away. */
   readonly isLoading?: boolean;
   /** Stands before the main part, so that it is the first thing of a page. */
   readonly back?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 
 const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
-/** What stands around every page of a guest: whose it is, language and theme above; help in the same place below. */
+/** What is shown around every page of a guest: whose it is, language and theme above; help in the same place below. */
 export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, back, children }: Props) {
   const header = useRef<HTMLElement>(null);
   const [theme, setTheme] = useState<Theme>(readTheme);

@@ -27,7 +27,7 @@ describe("a new link in place of one that has run out", () => {
     expect(button()).toBeNull();
   });
 
-  it("is asked for once; the answer stands in the button's place", async () => {
+  it("is asked for once; the answer is in the button's place", async () => {
     const request = vi.fn(() => Promise.resolve("Wenn die Einladung noch offen ist …"));
     show("link.expired", request);
     await userEvent.setup().click(screen.getByRole("button"));

@@ -27,7 +27,7 @@ export const verificationFieldNames = [
 ] as const;
 const ofDocument = new Set(["documentKind", "documentNumber", "issuingAuthority", "validUntil"]);
 
-/** What stands in the fields at first: the document as the client named it, for the firm to compare. */
+/** What is in the fields at first: the document as the client named it, for the firm to compare. */
 export const startWith = (person: NamedPerson | null, today: string): VerificationFields => ({
   person: person?.name ?? "",
   birthDate: person?.birthDate ?? "",

@@ -116,7 +116,7 @@ describe("an inquiry", () => {
     expect(dialog.queryByRole("button", { name: "Ablehnen" })).toBeNull();
   });
 
-  it("is handed to the invitation, which stands over it", async () => {
+  it("is handed to the invitation, which is over it", async () => {
     const user = userEvent.setup();
     await show({ inquiries: listed(makeInquiry()) }, opened);
     await user.click(within(await drawer()).getByRole("button", { name: "Annehmen und einladen" }));
@@ -126,7 +126,7 @@ describe("an inquiry", () => {
     expect(screen.queryByText("Einladung für anna@demo.example")).toBeNull();
   });
 
-  it("is turned down only after a question, whose refusal stands in it", async () => {
+  it("is turned down only after a question, whose refusal is in it", async () => {
     const user = userEvent.setup();
     const disapproveInquiry = vi
       .fn<Api["disapproveInquiry"]>()

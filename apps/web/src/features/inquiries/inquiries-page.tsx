@@ -98,7 +98,7 @@ export function InquiriesPage() {
   );
 }
 
-/** What stands in place of an empty list. */
+/** What is shown in place of an empty list. */
 function useEmptyState(allQuarantined: boolean, onShow: () => void) {
   const { t } = useTranslation();
   if (allQuarantined)

@@ -17,7 +17,7 @@ type Props = {
   inquiry: Inquiry;
   onChanged: (inquiry: Inquiry) => void;
   onInvite: (inquiry: Inquiry) => void;
-  /** Called when the question stands over the page, and when it is gone. */
+  /** Called when the question is over the page, and when it is gone. */
   onAsking: (isAsking: boolean) => void;
 };
 

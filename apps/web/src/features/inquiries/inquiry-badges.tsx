@@ -4,7 +4,7 @@ import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 
-/** Where an inquiry stands: decided or not, invited, set aside. */
+/** The state of an inquiry: decided or not, invited, set aside. */
 export function InquiryBadges({ inquiry: { status, invitationSent, quarantined } }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import styles from "./inquiry-drawer.module.css";
 type Props = {
   /** Nothing while null. */
   inquiry: Inquiry | null;
-  /** Whether a dialog stands over it, to which the keyboard belongs. */
+  /** Whether a dialog is over it, to which the keyboard belongs. */
   isCovered: boolean;
   onChanged: (inquiry: Inquiry) => void;
   onInvite: (inquiry: Inquiry) => void;

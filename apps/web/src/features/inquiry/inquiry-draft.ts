@@ -1,6 +1,6 @@
 import type { InquiryKind } from "@stammdaten/shared/contract/inquiries.ts";
 
-/** What a visitor has typed so far. It lives as long as the page and stands nowhere else. */
+/** What a visitor has typed so far. It lives as long as the page and is nowhere else. */
 export type InquiryDraft = {
   readonly kind: InquiryKind | null;
   readonly companyName: string;

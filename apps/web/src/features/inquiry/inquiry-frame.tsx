@@ -15,7 +15,7 @@ type Props = {
 
 const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
-/** What stands around the form: whose it is, and the language, above; how to reach the firm below. */
+/** What is shown around the form: whose it is, and the language, above; how to reach the firm below. */
 export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
   const header = useRef<HTMLElement>(null);
   const brand = readBrandColor(firm?.brandColor ?? null);

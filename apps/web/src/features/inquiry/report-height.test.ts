@@ -8,7 +8,7 @@ const post = vi.fn();
 let measure: () => void = () => {};
 let height = 0;
 
-/** The page stands in a frame of a page of this origin; null where the browser does not tell. */
+/** The page is in a frame of a page of this origin; null where the browser does not tell. */
 function standIn(parent: string | null): void {
   Object.defineProperty(window, "parent", { configurable: true, value: { postMessage: post } });
   Object.defineProperty(document, "referrer", { configurable: true, value: parent === null ? "" : `${parent}/kontakt` });

@@ -123,7 +123,7 @@ function useImport(onImported: (imported: Imported) => void) {
       const found = error instanceof ApiError ? error.errors.find(({ path }) => path !== "message") : undefined;
       if (found !== undefined) setProblem(found.message);
       else if (!(await isReadable(given))) {
-        // What stands beside the file says it better than a toast about the network would.
+        // What is beside the file says it better than a toast about the network would.
         describeError(error, t);
         setFile(null);
         setProblem(t("invitations.import.changed"));

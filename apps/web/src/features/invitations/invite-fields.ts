@@ -30,7 +30,7 @@ export type ChosenRequest =
 export const formGroups = ["person", "company", "record", "update", "inquiry"] as const;
 export type FormGroup = (typeof formGroups)[number];
 
-/** The heading that a form stands under, by its definition. */
+/** The heading that a form is under, by its definition. */
 export function groupOf(formularType: FormularType): FormGroup {
   const { updates, approval, subject } = currentForm(formularType);
   if (approval === "inquiry") return "inquiry";

@@ -62,6 +62,6 @@ function toAddressee(address: string, words: string): Addressee | null {
   return { email: parsed.data.email, ...(name === "" ? {} : { name }) };
 }
 
-/** An addressee as it is pasted; a name with a sign that divides stands in quotes. */
+/** An addressee as it is pasted; a name with a sign that divides is in quotes. */
 export const writeAddressee = ({ email, name }: Addressee): string =>
   name === undefined ? email : `${/[;,]/.test(name) ? `"${name.replaceAll('"', "")}"` : name} <${email}>`;

@@ -28,7 +28,7 @@ describe("writeRejectedRows", () => {
     expect(csv).toBe("\uFEFFa;b;c;d;'=e;Fehler\r\n'=HYPERLINK(1);+49 (89) 1-2;-5;'@SUM(1);'+1+cmd|' /C calc'!A0;a: falsch\r\n");
   });
 
-  it("fills short rows up, so that the reason stands in its column", () => {
+  it("fills short rows up, so that the reason is in its column", () => {
     expect(
       writeRejectedRows(
         { headings: ["a", "b"], rejected: [{ row: 1, errors: [{ path: "b", code: "x", message: "fehlt" }], cells: ["1"] }] },

@@ -18,7 +18,7 @@ const writeReason = ({ column, path, message }: RowFindings["errors"][number]): 
  * @param note the heading of the last column
  */
 export function writeRejectedRows({ headings = [], rejected }: Pick<Imported, "headings" | "rejected">, note: string): string {
-  // A row that is wider than its headings keeps what stands beside them.
+  // A row that is wider than its headings keeps what is beside them.
   const width = Math.max(headings.length, ...rejected.map(({ cells = [] }) => cells.length));
   const fill = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, index) => cells[index] ?? "");
   const lines = [

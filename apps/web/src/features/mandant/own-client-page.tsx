@@ -25,7 +25,7 @@ import { StartUpdate } from "./start-update.tsx";
 import { stateOf } from "./state-of.ts";
 import { useReturn } from "../../shell/use-return.ts";
 
-/** A client's own area: forms, firm and master data. The id stands in the address. */
+/** A client's own area: forms, firm and master data. The id is in the address. */
 export function OwnClientPage({ mandantType }: Pick<Client, "mandantType">) {
   const { t } = useTranslation();
   const { id = "" } = useParams();

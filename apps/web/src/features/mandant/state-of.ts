@@ -1,6 +1,6 @@
 import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
 
-/** Where a form stands, as its client sees it: what is with the firm and how far it has got there is not shown to them. */
+/** The state of a form, as its client sees it: what is with the firm and how far it has got there is not shown to them. */
 export type OwnState = "new" | "open" | "returned" | "sent" | "accepted";
 
 /** What the client has to do something about, before what only can be read. */

@@ -11,7 +11,7 @@ type Props = {
   readonly password: UseFormRegisterReturn;
   readonly passwordConfirmation: UseFormRegisterReturn;
   readonly errors: { readonly password?: FieldError; readonly passwordConfirmation?: FieldError };
-  /** The password as it stands in its field (`watch("password")`). */
+  /** The password as it is in its field (`watch("password")`). */
   readonly typed: string;
   /** Characters that the firm asks for, where it is known. */
   readonly minLength?: number | undefined;

@@ -3,7 +3,7 @@ import { nameReferenced } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered, isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
 
-/** One answer: where it stands in the form, its question, the answers beside it and those of all steps. */
+/** One answer: where it is in the form, its question, the answers beside it and those of all steps. */
 export type Entry = {
   readonly path: string;
   readonly label: string;

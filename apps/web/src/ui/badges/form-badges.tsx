@@ -3,7 +3,7 @@ import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Where a form stands, in few words: what was superseded by a later step is left out. */
+/** The state of a form, in few words: what was superseded by a later step is left out. */
 export function FormBadges({ form: { formularType, status, stage } }: { form: Pick<FormRow, "formularType" | "status" | "stage"> }) {
   if (stage !== "submitted") {
     return (

@@ -7,7 +7,7 @@ export type Share = {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: number;
-  /** Whether the percentage stands beside the figure. */
+  /** Whether the percentage is beside the figure. */
   readonly showsPercentage?: boolean;
   /** A part of the row above. */
   readonly isPart?: boolean;

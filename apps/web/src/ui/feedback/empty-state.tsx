@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** What stands where there is nothing to show, and what to do about it. */
+/** What is shown where there is nothing to show, and what to do about it. */
 export function EmptyState({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) {
   return (
     <Paper withBorder p="xl" role="status">

@@ -7,7 +7,7 @@ import "./ownership.css";
 
 /**
  * The ownership structure as a tree that grows while one types: a nested list, drawn by the style sheet. Below it who
- * stands behind the enterprise, and what cannot be right.
+ * is behind the enterprise, and what cannot be right.
  */
 export function OwnershipPicture() {
   const wizard = useWizard();

@@ -5,7 +5,7 @@ import { nameReference } from "../name-reference.ts";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-/** One of the persons or things that were named before. What stands there twice under one name and seat is offered once. */
+/** One of the persons or things that were named before. What is listed twice under one name and seat is offered once. */
 export function ReferenceField(props: FieldProps<LeafField>) {
   const state = useField(props);
   const { field, path } = props;

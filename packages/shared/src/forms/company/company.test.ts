@@ -146,7 +146,7 @@ describe("company", () => {
     expect(describeSubject(company, answers)).toEqual({ name: "Ö & Co. KG", email: "buero@example.org" });
   });
 
-  it("drops the register of a company that stands in none, and the end of one that goes on", () => {
+  it("drops the register of a company that is in none, and the end of one that goes on", () => {
     const relevant = relevantAnswers(company, answersWith({ company: { registered: false }, dissolution: { isDissolved: false } }), today);
     expect(Object.keys(relevant["company"] ?? {})).toEqual(["companyName", "legalForm", "registered", "foundingDate"]);
     expect(relevant["dissolution"]).toEqual({ isDissolved: false });

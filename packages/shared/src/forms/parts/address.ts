@@ -7,7 +7,7 @@ export const homeCountry = "DE";
 
 /**
  * A street address. DATEV keeps street and house number in one field.
- * @param section what stands before the autocomplete tokens where a step has a second address, e.g. `section-postal`
+ * @param section what is before the autocomplete tokens where a step has a second address, e.g. `section-postal`
  */
 export function addressFields(section = "") {
   const autocomplete = (token: string): Pick<LeafField, "autocomplete"> => ({ autocomplete: `${section} ${token}`.trim() });

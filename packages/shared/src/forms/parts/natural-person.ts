@@ -11,7 +11,7 @@ type Settings = {
 
 /**
  * Who a natural person is: name, birth and citizenship, the data of § 11 Abs. 4 Nr. 1 GwG but the address.
- * People whose passport names no first name tick `hasNoFirstName`; a single name stands in `lastName`.
+ * People whose passport names no first name tick `hasNoFirstName`; a single name is in `lastName`.
  */
 export function naturalPersonFields({ isAddressee, isReader }: Settings) {
   const datev = (path: string | readonly string[]) => (isAddressee ? path : ({ none: "otherPerson" } as const));

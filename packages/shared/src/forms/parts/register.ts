@@ -9,7 +9,7 @@ const isRegistered = { field: "registered", is: true } as const;
 
 /**
  * Where an enterprise is entered: the register, the court and the number, which is unique only together with them
- * (§ 11 Abs. 4 Nr. 2 Buchst. c GwG). On offer are the registers of the `legalForm`, which stands before in the same step.
+ * (§ 11 Abs. 4 Nr. 2 Buchst. c GwG). On offer are the registers of the `legalForm`, which is asked earlier in the same step.
  */
 export const registerFields = {
   registered: askYesNo({ required: true, datev: { none: "opensQuestions" }, hint: "hints.registered" }),

@@ -1,6 +1,6 @@
 import type { billingMails as english } from "../en/billing-mails.ts";
 
-/** What a firm is told by mail about its trial and its plan. */
+/** Mails to a firm about its trial and its plan. */
 export const billingMails: Readonly<Record<keyof typeof english, string>> = {
   "mail.trialEnding.subject": "Ihr Testzeitraum endet bald",
   "mail.trialEnding.body":

@@ -1,6 +1,6 @@
 import type { gwg as english } from "../en/gwg.ts";
 
-/** How a firm rates a client under the money-laundering act; never told to the client. */
+/** How a firm rates a client under the money-laundering act; never shown to the client. */
 export const gwg: Readonly<Record<keyof typeof english, string>> = {
   "risk.level.low": "Gering",
   "risk.level.normal": "Mittel",

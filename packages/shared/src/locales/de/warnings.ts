@@ -1,6 +1,6 @@
 import type { warnings as english } from "../en/warnings.ts";
 
-/** Doubts about an answer. They are shown and told to the firm, and never stop anyone. */
+/** Doubts about an answer. They are shown to the firm, and never stop anyone. */
 export const warnings: Readonly<Record<keyof typeof english, string>> = {
   "warning.title": "Bitte prüfen",
   "warning.note": "Sie können trotzdem weitermachen.",

@@ -1,4 +1,4 @@
-/** What a firm is told by mail about its trial and its plan. */
+/** Mails to a firm about its trial and its plan. */
 export const billingMails = {
   "mail.trialEnding.subject": "Your trial ends soon",
   "mail.trialEnding.body":

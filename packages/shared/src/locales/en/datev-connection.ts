@@ -23,7 +23,7 @@ export const datevConnection = {
   "staff.datev.found.highest": "Highest client number",
   "staff.datev.found.digits": "{{highest}} ({{n}} digits)",
   "staff.datev.found.free": "Next free number",
-  "staff.datev.found.unknown": "Not told",
+  "staff.datev.found.unknown": "Not reported",
   "staff.datev.certificate.title": "The server shows this certificate",
   "staff.datev.certificate.subject": "Issued to",
   "staff.datev.certificate.issuer": "Issued by",

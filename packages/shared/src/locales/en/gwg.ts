@@ -1,4 +1,4 @@
-/** How a firm rates a client under the money-laundering act; never told to the client. */
+/** How a firm rates a client under the money-laundering act; never shown to the client. */
 export const gwg = {
   "risk.level.low": "Low",
   "risk.level.normal": "Normal",

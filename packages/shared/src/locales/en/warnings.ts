@@ -1,4 +1,4 @@
-/** Doubts about an answer. They are shown and told to the firm, and never stop anyone. */
+/** Doubts about an answer. They are shown to the firm, and never stop anyone. */
 export const warnings = {
   "warning.title": "Please check",
   "warning.note": "You can go on all the same.",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Trims, and lower-cases what stands behind the last "@"; the part before it may be case-sensitive. */
+/** Trims, and lower-cases what is behind the last "@"; the part before it may be case-sensitive. */
 export function normaliseEmail(value: string): string {
   const trimmed = value.trim();
   const at = trimmed.lastIndexOf("@");

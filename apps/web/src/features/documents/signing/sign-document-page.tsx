@@ -17,7 +17,7 @@ import { isSignable } from "../own/is-signable.ts";
 import { usePdf } from "../pdf/use-pdf.ts";
 import { SignForm } from "./sign-form.tsx";
 
-/** Where a client signs one of their documents in the browser. The id stands in the address. */
+/** Where a client signs one of their documents in the browser. The id is in the address. */
 export function SignDocumentPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();

@@ -21,7 +21,7 @@ import { CardOffer } from "./card-offer.tsx";
 import { readTenantFields, tenantFieldNames } from "../tenant-fields.ts";
 import { TenantFieldset } from "../tenant-fieldset.tsx";
 
-/** The plan stands in the address; everything typed stays when another is chosen. */
+/** The plan is in the address; everything typed stays when another is chosen. */
 const readPlan = (pathname: string): PaidPlan => (pathname.toLowerCase().startsWith(paths.tenantRegistration(1).toLowerCase()) ? 1 : 2);
 
 /** In their order on screen. */

@@ -15,7 +15,7 @@ import { NewPasswordFields } from "../new-password-fields.tsx";
 import { showLinkRefusal } from "./show-link-refusal.ts";
 import { UsernameField } from "../username-field.tsx";
 
-/** The contract's rules; the name stands in its field already and must not be emptied. */
+/** The contract's rules; the name is in its field already and must not be emptied. */
 const RegistrationForm = z.strictObject({ token: LinkToken, username: Username, ...newPassword }).refine(isTypedTwice, mismatch);
 type RegistrationForm = z.output<typeof RegistrationForm>;
 

@@ -91,7 +91,7 @@ function UserFieldset({ user }: { user: User | null }) {
     defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale, readInvited(params.get(dialogKeys.client) ?? "")),
     shouldFocusError: false,
   });
-  // The person's field comes late, but stands before the others.
+  // The person's field comes late, but is before the others.
   const focusFirst = (errors: FieldErrors<UserFormValues>) => {
     const first = userFieldNames.find((name) => errors[name] !== undefined);
     if (first !== undefined) form.setFocus(first);

@@ -10,9 +10,9 @@ const MOST_ENTRIES = 40;
 const isEntity = { field: "ownerKind", is: "legalEntity" } as const satisfies Condition;
 
 /**
- * Beteiligte juristische Personen: one entry for each stake, so that a holder of two stakes stands there twice. `heldBy`
+ * Beteiligte juristische Personen: one entry for each stake, so that a holder of two stakes is listed twice. `heldBy`
  * names whose shares they are: the contract partner's (step 1) or another entry's. People are among the holders,
- * so that whoever stands behind the entities can be found (§ 3 Abs. 2 S. 2 bis 4 GwG).
+ * so that whoever is behind the entities can be found (§ 3 Abs. 2 S. 2 bis 4 GwG).
  */
 export const legalOwners = {
   branch: "j",
