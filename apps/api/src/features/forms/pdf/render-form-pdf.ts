@@ -36,7 +36,7 @@ export async function renderFormPdf(printed: PrintedForm, options: { compress?: 
     madeAt: printed.meta.printedAt,
     compress: options.compress ?? true,
   });
-  const logo = readLogo(printed.logoUrl ?? null);
+  const logo = await readLogo(printed.logoUrl ?? null);
   if (logo !== null) pen.drawLogo(logo, printed.tenantName);
   pen.writeTitle(title);
   pen.writeRows(describeForm(printed, translate));

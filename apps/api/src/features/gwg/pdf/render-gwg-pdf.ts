@@ -55,7 +55,7 @@ export async function renderGwgPdf(printed: PrintedGwgRecord, options: { compres
     madeAt: printedAt,
     compress: options.compress ?? true,
   });
-  const logo = readLogo(printed.logoUrl);
+  const logo = await readLogo(printed.logoUrl);
   if (logo !== null) pen.drawLogo(logo, tenantName);
   pen.writeTitle(title);
   pen.writeRows(describeRecord(printed, words));
