@@ -13,7 +13,7 @@ import { AfterCommit, FileReply } from "../../http/replies.ts";
 import { createAttachmentHandlers } from "./attachment-handlers.ts";
 import { createForm } from "./create-form.ts";
 import { sentFormsHandlers } from "./export/sent-forms-handlers.ts";
-import { findAttachments } from "./find-attachments.ts";
+import { findAttachments, findOwnAttachments } from "./find-attachments.ts";
 import { openForm } from "./open-form.ts";
 import { renderFormPdf } from "./pdf/render-form-pdf.ts";
 import { presentForm } from "./present-form.ts";
@@ -58,11 +58,11 @@ export const createFormsHandlers = (deps: {
   },
   saveForm: async ({ ctx, query, body, language }) => {
     // The step save is what clients wait for: the files are asked for together with the form.
-    const [files, row] = await Promise.all([
-      findAttachments(ctx, query.id),
+    const [own, row] = await Promise.all([
+      findOwnAttachments(ctx, query.id),
       orConflict(ctx, language, saveForm(ctx, { ...query, ...body })),
     ]);
-    return presentForm(ctx, row, language, files);
+    return presentForm(ctx, row, language, await findAttachments(ctx, row, own));
   },
   submitForm: async ({ ctx, query, body, language }) => {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));

@@ -27,7 +27,7 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
   const stored = answersOf(row);
   const isMasked = await isMaskedFor(ctx, row);
   const answers: Answers = isMasked ? maskAnswers(definition, stored) : stored;
-  const attachments = files ?? (await findAttachments(ctx, row.id));
+  const attachments = files ?? (await findAttachments(ctx, row));
   return {
     id: row.id,
     tenantId: row.tenantId,

@@ -18,7 +18,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
-  const attachments = await findAttachments(ctx, id);
+  const attachments = await findAttachments(ctx, row);
   await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
 
   const form = definitionOf(row);

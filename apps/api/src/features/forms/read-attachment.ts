@@ -10,7 +10,7 @@ import { isMaskedFor } from "./is-masked-for.ts";
 type Place = { readonly formId: string; readonly attachmentId: string };
 
 async function findAttachment(ctx: Ctx, row: FormRow, id: string): Promise<AttachmentRow> {
-  const attachment = (await findAttachments(ctx, row.id)).find((one) => one.id === id);
+  const attachment = (await findAttachments(ctx, row)).find((one) => one.id === id);
   if (attachment === undefined) throw new Refusal("resource.notFound");
   return attachment;
 }

@@ -74,7 +74,7 @@ async function checkAttachments(ctx: Ctx, row: FormRow, definition: Definition, 
       named.push(...attachmentIds(value).map((attachmentId) => ({ path: path.join("."), attachmentId })));
   });
   if (named.length === 0) return [];
-  const ids = new Set((await findAttachments(ctx, row.id)).map(({ id }) => id));
+  const ids = new Set((await findAttachments(ctx, row)).map(({ id }) => id));
   return named.filter(({ attachmentId }) => !ids.has(attachmentId)).map(({ path }) => ({ path, code: "validation.attachment.unknown" }));
 }
 
