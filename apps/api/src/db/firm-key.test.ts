@@ -32,6 +32,8 @@ describe("a firm's key", () => {
     const { tenantId } = await makeTenant();
     await inTenant(tenantId, system, async () => {
       await loadFirmKey(tenantId);
+      // Read again by the same transaction, which alone sees it.
+      await loadFirmKey(tenantId);
       throw new Error("no");
     }).catch(() => {});
     const sealed = await inTenant(tenantId, system, async () => (await loadFirmKey(tenantId)).seal(place, "x"));

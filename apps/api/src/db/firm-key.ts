@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FirmCipher } from "./firm-cipher.ts";
 import { Prisma } from "./generated/client.ts";
 import { currentDataKeyId, unwrapKey, wrapKey } from "./keys.ts";
-import { currentTransaction } from "./transaction.ts";
+import { currentTransaction, type RunningTransaction } from "./transaction.ts";
 
 /** A firm whose key was destroyed: its data cannot be read any more. */
 export class KeyDestroyed extends Error {
@@ -12,6 +12,8 @@ export class KeyDestroyed extends Error {
 /** How long another process may go on with a key that was destroyed meanwhile. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 2000;
+/** Keys that a transaction has made, and that nobody else may use before it is committed: it may still be rolled back. */
+const made = new WeakMap<RunningTransaction, FirmCipher>();
 const kept = new Map<string, { readonly key: FirmCipher; readonly until: number }>();
 
 type KeyRow = { wrapped: Uint8Array | null };
@@ -23,6 +25,8 @@ type KeyRow = { wrapped: Uint8Array | null };
 export async function loadFirmKey(tenantId: string): Promise<FirmCipher> {
   const known = kept.get(tenantId);
   if (known !== undefined && known.until > Date.now()) return known.key;
+  const own = made.get(currentTransaction());
+  if (own !== undefined) return own;
   const row = await readKey(tenantId);
   if (row === undefined) return makeKey(tenantId);
   const key = unwrap(tenantId, row);
@@ -48,8 +52,9 @@ async function makeKey(tenantId: string): Promise<FirmCipher> {
     INSERT INTO firm_key (tenant_id, wrapped_by, wrapped) VALUES (${tenantId}::uuid, ${id}, ${wrapped}) ON CONFLICT DO NOTHING`);
   const row = await readKey(tenantId);
   if (row === undefined) throw new Error("the firm's key was not written");
-  // Not kept: this transaction may still be rolled back, and the key with it.
-  return unwrap(tenantId, row);
+  const key = unwrap(tenantId, row);
+  made.set(currentTransaction(), key);
+  return key;
 }
 
 function unwrap(tenantId: string, { wrapped }: KeyRow): FirmCipher {
