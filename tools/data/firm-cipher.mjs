@@ -4,19 +4,23 @@ import { randomBytes } from "node:crypto";
 export const CIPHER_SOURCE = `
   export { FirmCipher } from "./src/db/firm-cipher.ts";
   export { loadKeys, unwrapKey, wrapKey } from "./src/db/keys.ts";
-  export { SEALED, deriveClient, placeOf } from "./src/db/sealed-columns.ts";
+  export { deriveClient, placeOf, sealedTable } from "./src/db/sealed-columns.ts";
 `;
 
-/** @typedef {Record<string, any>} Loaded what `CIPHER_SOURCE` exports, and more */
-/** @typedef {{ query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }> }} Queryable */
+/**
+ * @typedef {typeof import("../../apps/api/src/db/firm-cipher.ts") & typeof import("../../apps/api/src/db/keys.ts")
+ *   & typeof import("../../apps/api/src/db/sealed-columns.ts")} Loaded what `CIPHER_SOURCE` exports
+ * @typedef {import("../../apps/api/src/db/sealed-columns.ts").SealedModel} SealedModel
+ */
 
 /**
  * What encrypts a firm's values as the product does, for rows that a tool writes or reads itself. A firm without a key gets one.
- * @param {Queryable} client that may reach the firm's rows
- * @param {Loaded} loaded
+ * @param {import("pg").Pool | import("pg").ClientBase} client that may reach the firm's rows
+ * @param {object} exported by `CIPHER_SOURCE`
  * @param {{ tenantId: string, dataKey: string }} firm `dataKey` of the product that will read the rows
  */
-export async function openFirmCipher(client, loaded, { tenantId, dataKey }) {
+export async function openFirmCipher(client, exported, { tenantId, dataKey }) {
+  const loaded = /** @type {Loaded} */ (exported);
   loaded.loadKeys({ data: dataKey, link: dataKey });
   const made = loaded.wrapKey(randomBytes(32), tenantId);
   await client.query("INSERT INTO firm_key (tenant_id, wrapped_by, wrapped) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
@@ -26,13 +30,13 @@ export async function openFirmCipher(client, loaded, { tenantId, dataKey }) {
   ]);
   const { rows } = await client.query("SELECT wrapped FROM firm_key WHERE tenant_id = $1", [tenantId]);
   const cipher = new loaded.FirmCipher(tenantId, loaded.unwrapKey(rows[0].wrapped, tenantId));
-  /** @type {(model: string, field: string, rowId: string) => object} */
-  const placeOf = (model, field, rowId) => loaded.placeOf(loaded.SEALED[model], field, rowId);
+  /** @type {(model: SealedModel, field: string, rowId: string) => import("../../apps/api/src/db/firm-cipher.ts").Place} */
+  const placeOf = (model, field, rowId) => loaded.placeOf(loaded.sealedTable(model), field, rowId);
   return {
     cipher,
-    /** @type {(model: string, field: string, rowId: string, value: unknown) => string} as a column of JSON takes it */
+    /** @type {(model: SealedModel, field: string, rowId: string, value: unknown) => string} as a column of JSON takes it */
     sealJson: (model, field, rowId, value) => JSON.stringify(cipher.seal(placeOf(model, field, rowId), value)),
-    /** @type {(model: string, field: string, rowId: string, sealed: unknown) => any} */
+    /** @type {(model: SealedModel, field: string, rowId: string, sealed: unknown) => unknown} */
     open: (model, field, rowId, sealed) => cipher.open(placeOf(model, field, rowId), sealed),
   };
 }

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { withClient } from "./with-client.mjs";
 import { isPortFree, pickFreePorts } from "./ports.mjs";
 import { findPostgresAccount, findPostgresProgram, prepareClusterFolder } from "./postgres-program.mjs";
 import { ADMIN_ROLE, findSocketFolder, initialiseCluster, joinPostmaster, startPostmaster, stopPostmaster } from "./postmaster.mjs";
@@ -24,22 +25,6 @@ export const APP_ROLE = "app";
  * @property {number} port
  * @property {string} socketFolder where it has a Unix socket too; empty where it has none
  */
-
-/**
- * @template Result
- * @param {string} url
- * @param {(client: pg.Client) => Promise<Result>} work
- */
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * Makes the two roles, and repeats their rights and passwords where they exist.

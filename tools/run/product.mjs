@@ -49,8 +49,8 @@ export function createProduct({ settings, env, durable = true, toConsole = false
       secrets: readSecrets(settings.dataDir),
       databaseUrl: database.appUrl,
     });
-    // What an earlier release has stored as it was is encrypted before anybody reads it.
-    if (database.applied.length > 0) await starts.runOnce("migrate", "The database could not be brought to this release");
+    // What an earlier release has stored as it was is encrypted before anybody reads it; where it was stopped, it goes on.
+    await starts.runOnce("migrate", "The database could not be brought to this release");
     if (productEnv.NODE_ENV !== "production") {
       onStep("Starting the stand-ins …");
       await starts.startSandbox();

@@ -7,6 +7,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import pg from "pg";
+import { withClient } from "./with-client.mjs";
 import { createEngine } from "@stammdaten/migrate/wasm-engine.mjs";
 
 /** JSON-RPC error code the CLI reads as "known or unknown engine error". */
@@ -63,20 +64,6 @@ function parseArguments(argv) {
  */
 function writeLog(level, target, fields) {
   process.stderr.write(`${JSON.stringify({ timestamp: new Date().toISOString(), level, fields, target })}\n`);
-}
-
-/**
- * @param {string} url
- * @param {(client: pg.Client) => Promise<unknown>} work
- */
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

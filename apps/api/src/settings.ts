@@ -15,6 +15,12 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
+const splitCommas = (text: string): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: Port.default(3000),
@@ -23,16 +29,7 @@ const Settings = z.object({
   /** Where the product is reached; links in mails begin with it. */
   APP_URL: Origin.default("http://localhost:3000"),
   /** Further origins that links in mails may begin with when a call asks for one, separated by commas. */
-  LINK_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(Origin)),
+  LINK_ORIGINS: z.string().default("").transform(splitCommas).pipe(z.array(Origin)),
   /** PostgreSQL, as the role `app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -91,12 +88,7 @@ const Settings = z.object({
   /** The webhook's signing secret; while it is rotated, the new one and the old, separated by a comma. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+    .transform(splitCommas)
     .pipe(
       z
         .array(z.string().regex(/^whsec_/, { error: "must begin with whsec_" }))
@@ -112,12 +104,7 @@ const Settings = z.object({
   EGRESS_ALLOW: z
     .string()
     .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+    .transform(splitCommas)
     .pipe(
       z.array(
         z.string().refine(isAllowedHost, { error: "must be names, addresses or ranges, separated by commas" }).transform(parseAllowedHost),
@@ -136,12 +123,7 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+    .transform(splitCommas)
     .pipe(z.array(z.templateLiteral([z.string().min(1), "=", z.string()], { error: "must be name=value, separated by commas" })))
     .transform((pairs) =>
       Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")).trim(), pair.slice(pair.indexOf("=") + 1).trim()])),
@@ -193,9 +175,7 @@ const MAKE_ONE = "make one with: openssl rand -base64 32 | tr '+/' '-_' | tr -d 
 
 /** What is good enough to try things out, and not for the data of others. */
 function nameWeak(given: Given): string[] {
-  const secrets = SECRETS.flatMap((name) =>
-    (given[name] ?? "").split(",").flatMap((one) => (one.trim() === "" ? [] : [{ name, value: one.trim() }])),
-  );
+  const secrets = SECRETS.flatMap((name) => splitCommas(given[name] ?? "").map((value) => ({ name, value })));
   return [
     ...(given["DEMO"] === "true" ? ["DEMO: there is no demo data in production"] : []),
     ...(given["STRIPE_API_BASE"] === undefined ? [] : ["STRIPE_API_BASE: there is no stand-in for Stripe in production"]),

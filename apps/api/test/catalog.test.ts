@@ -216,7 +216,7 @@ describe("ways around the walls", () => {
     "code of a foreign link": ({ formId, linkId }) =>
       `INSERT INTO reveal_code (id, tenant_id, link_id, form_id, code_hash, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${linkId}', '${formId}', '\\x01', now())`,
     "inquiry that led to a foreign form": ({ formId }) =>
-      `INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, form_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 'x', 'x', 'x', 'x', '${formId}')`,
+      `INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, form_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 'x', 'x', 'x', 'v1.x', '${formId}')`,
     "delivery of a foreign client": ({ clientId }) =>
       `INSERT INTO datev_sync (id, tenant_id, client_id, client_revision) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 1)`,
     "GwG record of a foreign client": ({ clientId, formId }) =>

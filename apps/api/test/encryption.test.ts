@@ -5,6 +5,7 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { SEALED } from "../src/db/sealed-columns.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { addInquiry } from "../src/features/inquiries/add-inquiry.ts";
 import { call, loginAs } from "./api.ts";
@@ -91,6 +92,17 @@ async function fillIn(formularType: string, answers: Answers, about: object = {}
   await well(post("/Forms/Submit", query, { revision: 1, confirmations }));
   return query.id;
 }
+
+it("lets nothing be written into an encrypted column as it is", async () => {
+  const columns = Object.values(SEALED).flatMap(({ table, fields }) => Object.values(fields).map((column) => `${table}_${column}_encrypted`));
+  const { rows } = await admin.query<{ name: string }>("SELECT conname AS name FROM pg_constraint WHERE conname LIKE '%\\_encrypted'");
+  expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
+  const { id } = await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+    tx.form.create({ data: { tenantId, formularType: "person", edition: 1 } }),
+  );
+  for (const value of [`'{"tax": {}}'`, `'"Kirche"'`, "'7'"])
+    await expect(admin.query(`UPDATE form SET answers = ${value} WHERE id = $1`, [id])).rejects.toMatchObject({ code: "23514" });
+});
 
 it("shows none of what clients and firms have confided in any row or in the write-ahead log", { timeout: 60_000 }, async () => {
   const today = germanDayOf(new Date());

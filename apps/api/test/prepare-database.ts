@@ -11,6 +11,8 @@ declare module "vitest" {
     appUrl: string;
     /** The migrated database that further ones are copied from. */
     template: string;
+    /** What `loadKeys` takes. */
+    keys: { data: string; link: string };
     /** Of an S3 store; empty where files lie in a folder. */
     s3Endpoint: string;
     /** Where the Stripe stand-in that all tests share is reached. */
@@ -30,5 +32,7 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   project.provide("ownerUrl", throughSocket(postgres.ownerUrl(name)));
   project.provide("appUrl", throughSocket(postgres.appUrl(name)));
   project.provide("template", TEMPLATE);
+  const key = (): string => randomBytes(32).toString("base64url");
+  project.provide("keys", { data: key(), link: key() });
   return stop;
 }

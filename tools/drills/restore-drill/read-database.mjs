@@ -1,23 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { withClient } from "../../run/with-client.mjs";
 import { readFingerprint } from "./fingerprint.mjs";
-
-/**
- * Work over a connection of its own.
- * @template Result
- * @param {string} url
- * @param {(client: pg.Client) => Promise<Result>} work
- */
-export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /** The moment in the middle of the load, and what there was then. */
 export async function recordMoment(adminUrl, load) {
@@ -61,7 +44,7 @@ export const findDocument = (adminUrl, tenantId) =>
     return rows[0];
   });
 
-/** Firms whose storage is counted otherwise than their rows name it. @param {pg.Client} client @returns {Promise<string[]>} */
+/** Firms whose storage is counted otherwise than their rows name it. @param {import("pg").Client} client @returns {Promise<string[]>} */
 export async function compareStorage(client) {
   const { rows } = await client.query(
     `SELECT u.tenant_id, u.used_bytes, coalesce(n.bytes, 0) AS named FROM storage_use u

@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
+import { openBytes, sealBytes } from "./aes-gcm.ts";
 
 const VERSION = "v1.";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const LOOKUP_BYTES = 16;
 
 /** Where an encrypted value belongs. It opens nowhere else, so that nobody can move it. */
@@ -13,7 +12,7 @@ export class SealBroken extends Error {
   override readonly name = "SealBroken";
 }
 
-/** Encrypts and opens the confidential values of one firm (AES-256-GCM, a random nonce of 96 bits each; NIST SP 800-38D). */
+/** Encrypts and opens the confidential values of one firm, each alone and bound to its place. */
 export class FirmCipher {
   readonly #tenantId: string;
   readonly #key: KeyObject;
@@ -25,24 +24,18 @@ export class FirmCipher {
     this.#lookupKey = Buffer.from(hkdfSync("sha256", key, tenantId, "lookup", 32));
   }
 
-  /** @param value anything that JSON can hold @returns `v1.` and nonce, ciphertext and tag as base64url */
+  /** @param value anything that JSON can hold @returns `v1.` and what `sealBytes` gives, as base64url */
   seal(place: Place, value: unknown): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(this.#bind(place));
-    const body = [nonce, cipher.update(JSON.stringify(value), "utf8"), cipher.final(), cipher.getAuthTag()];
-    return VERSION + Buffer.concat(body).toString("base64url");
+    return VERSION + sealBytes(this.#key, Buffer.from(JSON.stringify(value)), this.#bind(place)).toString("base64url");
   }
 
   /** @throws SealBroken */
   open(place: Place, sealed: unknown): unknown {
     if (isEmpty(sealed)) return sealed;
     if (typeof sealed !== "string" || !sealed.startsWith(VERSION)) throw new SealBroken(`${place.table}.${place.column} is not encrypted`);
-    const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
     try {
-      const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, NONCE_BYTES)).setAAD(this.#bind(place));
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      const plain = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
-      return JSON.parse(Buffer.concat(plain).toString("utf8"));
+      const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
+      return JSON.parse(openBytes(this.#key, bytes, this.#bind(place)).toString("utf8"));
     } catch (cause) {
       throw new SealBroken(`${place.table}.${place.column} was changed or moved`, { cause });
     }
@@ -53,8 +46,8 @@ export class FirmCipher {
     return Buffer.from(createHmac("sha256", this.#lookupKey).update(`${kind}:${value}`).digest().subarray(0, LOOKUP_BYTES));
   }
 
-  #bind({ table, column, rowId }: Place): Buffer {
-    return Buffer.from(`${this.#tenantId}|${table}|${column}|${rowId}`);
+  #bind({ table, column, rowId }: Place): string {
+    return `${this.#tenantId}|${table}|${column}|${rowId}`;
   }
 }
 

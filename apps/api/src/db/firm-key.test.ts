@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
 import { makeClient, makeTenant, system } from "../../test/factories.ts";
 import { destroyFirmKey, forgetFirmKeys, KeyDestroyed, loadFirmKey, rewrapFirmKey } from "./firm-key.ts";
 import { inTenant } from "./in-tenant.ts";
-import { currentKeys, loadKeys } from "./keys.ts";
+import { loadKeys } from "./keys.ts";
 import { sql } from "./sql.ts";
 
 const place = { table: "form", column: "answers", rowId: "1" };
 const makeKey = (): string => randomBytes(32).toString("base64url");
 
 describe("a firm's key", () => {
-  const given = currentKeys();
+  const given = inject("keys");
   afterEach(() => {
     loadKeys(given);
     forgetFirmKeys();

@@ -13,7 +13,7 @@ export class KeyDestroyed extends Error {
 const KEPT_MS = 60_000;
 const MOST_KEPT = 2000;
 /** Keys that a transaction has made, and that nobody else may use before it is committed: it may still be rolled back. */
-const made = new WeakMap<RunningTransaction, FirmCipher>();
+const made = new WeakMap<RunningTransaction, Map<string, FirmCipher>>();
 const kept = new Map<string, { readonly key: FirmCipher; readonly until: number }>();
 
 type KeyRow = { wrapped: Uint8Array | null };
@@ -25,7 +25,7 @@ type KeyRow = { wrapped: Uint8Array | null };
 export async function loadFirmKey(tenantId: string): Promise<FirmCipher> {
   const known = kept.get(tenantId);
   if (known !== undefined && known.until > Date.now()) return known.key;
-  const own = made.get(currentTransaction());
+  const own = made.get(currentTransaction())?.get(tenantId);
   if (own !== undefined) return own;
   const row = await readKey(tenantId);
   if (row === undefined) return makeKey(tenantId);
@@ -53,7 +53,8 @@ async function makeKey(tenantId: string): Promise<FirmCipher> {
   const row = await readKey(tenantId);
   if (row === undefined) throw new Error("the firm's key was not written");
   const key = unwrap(tenantId, row);
-  made.set(currentTransaction(), key);
+  const transaction = currentTransaction();
+  made.set(transaction, (made.get(transaction) ?? new Map<string, FirmCipher>()).set(tenantId, key));
   return key;
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
 import {
   accountToken,
-  currentKeys,
   hashDigits,
   hashToken,
   isCursorSeal,
@@ -18,7 +17,7 @@ import {
 const key = (): string => randomBytes(32).toString("base64url");
 
 describe("a LINK_KEY that is rotated", () => {
-  const given = currentKeys();
+  const given = inject("keys");
   afterEach(() => loadKeys(given));
 
   it("still makes the tokens and codes of links whose mails have not left, and knows its own seals", () => {

@@ -1,34 +1,26 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
+import { openBytes, sealBytes } from "./aes-gcm.ts";
 
-type DataKey = { readonly id: string; readonly bytes: Buffer };
-type GivenKeys = { readonly data: string; readonly link: string };
+type DataKey = { readonly id: string; readonly key: KeyObject };
 type Keys = { readonly data: readonly [DataKey, ...DataKey[]]; readonly link: readonly [Buffer, ...Buffer[]] };
 let keys: Keys | undefined;
-let givenKeys: GivenKeys | undefined;
 
 /**
  * Sets the keys of this process; to be called once, by a main. Each is 32 bytes as base64url.
  * While one is rotated, the new one and those before it, separated by commas: the first makes what is new, all of them open and check.
  */
-export function loadKeys(given: GivenKeys): void {
-  const [first, ...others] = given.data.split(",").map((one) => asDataKey(one.trim()));
-  if (first === undefined) throw new Error("no DATA_KEY");
-  const [link, ...formerLinks] = given.link.split(",").map((one) => Buffer.from(one.trim(), "base64url"));
-  if (link === undefined) throw new Error("no LINK_KEY");
-  givenKeys = given;
+export function loadKeys(given: { readonly data: string; readonly link: string }): void {
+  const [first, ...others] = splitKeys(given.data).map(asDataKey);
+  const [link, ...formerLinks] = splitKeys(given.link);
+  if (first === undefined || link === undefined) throw new Error("no keys");
   keys = { data: [first, ...others], link: [link, ...formerLinks] };
 }
 
-/** The keys that were loaded last. @throws where there are none */
-export function currentKeys(): GivenKeys {
-  if (givenKeys === undefined) throw new Error("keys are not loaded");
-  return givenKeys;
-}
+const splitKeys = (text: string): Buffer[] => text.split(",").map((one) => Buffer.from(one.trim(), "base64url"));
 
 /** A key is named by what it is, so that nobody has to keep a list of names: the beginning of its hash. */
-function asDataKey(text: string): DataKey {
-  const bytes = Buffer.from(text, "base64url");
-  return { id: createHash("sha256").update("data key:").update(bytes).digest("hex").slice(0, 16), bytes };
+function asDataKey(bytes: Buffer): DataKey {
+  return { id: createHash("sha256").update("data key:").update(bytes).digest("hex").slice(0, 16), key: createSecretKey(bytes) };
 }
 
 function loaded(): Keys {
@@ -40,24 +32,20 @@ function loaded(): Keys {
 export const currentDataKeyId = (): string => loaded().data[0].id;
 
 /**
- * Encrypts a secret with AES-256-GCM: nonce (12 bytes), tag (16), ciphertext.
+ * Encrypts a secret with the current DATA_KEY, as `sealBytes` says.
  * @param purpose what and whose it is; the same must be given to decrypt, so that a value cannot be moved elsewhere
  */
-export function encrypt(plain: string | Uint8Array, purpose: string): Buffer<ArrayBuffer> {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", loaded().data[0].bytes, nonce).setAAD(Buffer.from(purpose));
-  const body = Buffer.concat([typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
+export const encrypt = (plain: string, purpose: string): Buffer<ArrayBuffer> =>
+  sealBytes(loaded().data[0].key, Buffer.from(plain), purpose);
 
 /** @throws when the value was changed, moved or made with a key that is not among those loaded */
 export const decrypt = (sealed: Uint8Array, purpose: string): string => decryptBytes(sealed, purpose).toString("utf8");
 
 function decryptBytes(sealed: Uint8Array, purpose: string): Buffer {
   let failure: unknown;
-  for (const { bytes } of loaded().data) {
+  for (const { key } of loaded().data) {
     try {
-      return decryptWith(bytes, sealed, purpose);
+      return openBytes(key, sealed, purpose);
     } catch (error) {
       failure = error;
     }
@@ -65,19 +53,12 @@ function decryptBytes(sealed: Uint8Array, purpose: string): Buffer {
   throw failure;
 }
 
-function decryptWith(key: Buffer, sealed: Uint8Array, purpose: string): Buffer {
-  const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-}
-
 const firmKeyPurpose = (tenantId: string): string => `firm key:${tenantId}`;
 
 /** Wraps a firm's key with the current DATA_KEY. */
 export const wrapKey = (key: Uint8Array, tenantId: string): { readonly id: string; readonly wrapped: Buffer<ArrayBuffer> } => ({
   id: currentDataKeyId(),
-  wrapped: encrypt(key, firmKeyPurpose(tenantId)),
+  wrapped: sealBytes(loaded().data[0].key, key, firmKeyPurpose(tenantId)),
 });
 
 /** @throws when none of the loaded DATA_KEYs wrapped it, for this firm */

@@ -33,14 +33,10 @@ export async function sealMessage(tenantId: string, syncId: string, message: Syn
 type WithMessage = { readonly id: string; readonly message: SyncMessage | null };
 
 /** Opens what `sealMessage` encrypted. */
-export function openMessages<Sync extends WithMessage>(tenantId: string, syncs: readonly Sync[]): Promise<Sync[]> {
-  return Promise.all(
-    syncs.map(async (sync) => {
-      if (sync.message === null || "key" in sync.message) return sync;
-      const [message = sync.message] = await openRows("DatevSync", tenantId, [{ id: sync.id, datevText: sync.message.datevText }]);
-      return { ...sync, message: { datevText: message.datevText } };
-    }),
-  );
+export async function openMessages<Sync extends WithMessage>(tenantId: string, syncs: readonly Sync[]): Promise<Sync[]> {
+  const sealed = syncs.flatMap(({ id, message }) => (message === null || "key" in message ? [] : [{ id, datevText: message.datevText }]));
+  const opened = new Map((await openRows("DatevSync", tenantId, sealed)).map(({ id, datevText }) => [id, { datevText }]));
+  return syncs.map((sync) => ({ ...sync, message: opened.get(sync.id) ?? sync.message }));
 }
 
 /** The assignments of an UPDATE of `datev_sync`. */

@@ -43,9 +43,9 @@ type Tried = { readonly tried: number; readonly wrong: number };
 
 const describe = ({ tried, wrong }: Tried, what: string): string | null => (wrong === 0 ? null : `${wrong} of ${tried} ${what}`);
 
-function opens(sealed: Uint8Array, purpose: string): boolean {
+function succeeds(open: () => unknown): boolean {
   try {
-    decrypt(sealed, purpose);
+    open();
     return true;
   } catch {
     return false;
@@ -68,25 +68,16 @@ async function tryFirmKeys(): Promise<Tried> {
     const [row] = await inTenant(id, systemActor, ({ tx, tenantId }) =>
       tx.sql<{ wrapped: Uint8Array }>(sql`SELECT wrapped FROM firm_key WHERE tenant_id = ${tenantId}::uuid AND wrapped IS NOT NULL`),
     );
-    if (row !== undefined) results.push(isUnwrapped(row.wrapped, id));
+    if (row !== undefined) results.push(succeeds(() => unwrapKey(row.wrapped, id)));
   }
   return tally(results);
-}
-
-function isUnwrapped(wrapped: Uint8Array, tenantId: string): boolean {
-  try {
-    unwrapKey(wrapped, tenantId);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function tryDatevPasswords(): Promise<Tried> {
   const { secrets } = await readDatevSecrets();
   return tally(
     secrets.flatMap(({ tenantId, passwordEncrypted }) =>
-      passwordEncrypted === null ? [] : [opens(passwordEncrypted, passwordPurpose(tenantId))],
+      passwordEncrypted === null ? [] : [succeeds(() => decrypt(passwordEncrypted, passwordPurpose(tenantId)))],
     ),
   );
 }
@@ -95,7 +86,7 @@ async function tryTwoFactor(): Promise<Tried> {
   const rows = await asPlatform("try the key of the two-factor secrets", (tx) =>
     tx.sql<{ user_id: string; totp_secret: Uint8Array }>(sql`SELECT user_id, totp_secret FROM credential WHERE totp_secret IS NOT NULL`),
   );
-  return tally(rows.map((row) => opens(row.totp_secret, totpPurpose(row.user_id))));
+  return tally(rows.map((row) => succeeds(() => decrypt(row.totp_secret, totpPurpose(row.user_id)))));
 }
 
 type LinkRow = { id: string; token_hash: Uint8Array };

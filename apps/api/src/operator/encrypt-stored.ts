@@ -1,54 +1,76 @@
 import { asPlatform } from "../db/platform.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { SEALED, sealedTable, type SealedModel } from "../db/sealed-columns.ts";
-import { joinSql, Prisma, sql, type Sql, type Tx } from "../db/sql.ts";
-import type { Ctx, SystemActor } from "../db/context.ts";
+import { joinSql, Prisma, sql, type Tx } from "../db/sql.ts";
+import type { Ctx } from "../db/context.ts";
+import { systemActor } from "../jobs/job.ts";
 
 const BATCH = 200;
-const actor: SystemActor = { kind: "system", ip: null, requestId: null };
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const models = Object.keys(SEALED) as SealedModel[];
-const isPlain = (column: Sql): Sql =>
-  sql`${column}::text !~ '^"?v1\\.[A-Za-z0-9_-]{38,}"?$' AND ${column}::text NOT IN ('{}', '[]', 'null')`;
 
 /**
- * Encrypts what releases before 0.2.0 have stored as it was, firm by firm, in batches: what is done stays done if it is stopped.
+ * Encrypts what releases before 0.2.0 have stored as it was, firm by firm, in batches: what is done stays done if it is stopped. A
+ * constraint on each column says, once it is validated, that nothing is left to do.
  * Needs the role that owns the tables, since some may only be added to by the role of API and worker.
  * @returns how many rows were encrypted
  */
 export async function encryptStored(): Promise<number> {
-  const firms = await asPlatform("encryptStored", (tx) => tx.tenant.findMany({ select: { id: true } }), undefined, { seesTenants: true });
+  const validations = await asPlatform("see whether anything is stored that is not encrypted", (tx) =>
+    tx.sql<{ statement: string }>(sql`
+      SELECT format('ALTER TABLE %s VALIDATE CONSTRAINT %I', conrelid::regclass, conname) AS statement
+      FROM pg_constraint WHERE conname LIKE '%\\_encrypted' AND NOT convalidated`),
+  );
+  if (validations.length === 0) return 0;
+  const firms = await asPlatform(
+    "list the firms, to encrypt what is stored of each",
+    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
+    undefined,
+    { seesTenants: true },
+  );
   let done = 0;
   for (const { id } of firms) for (const model of models) done += await encryptTable(id, model);
+  for (const { statement } of validations)
+    await asPlatform("confirm that a column is encrypted", async (tx) => {
+      // Every row is looked at once.
+      await tx.sql(sql`SET LOCAL statement_timeout = 0`);
+      await tx.sql(Prisma.raw(statement));
+    });
   return done;
 }
 
 async function encryptTable(tenantId: string, model: SealedModel): Promise<number> {
   let done = 0;
-  for (;;) {
-    const count = await inTenant(tenantId, actor, (ctx) => encryptBatch(ctx, model));
-    done += count;
-    if (count < BATCH) return done;
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    const last: string = after;
+    const batch = await inTenant(tenantId, systemActor, (ctx) => encryptBatch(ctx, model, last));
+    done += batch.encrypted;
+    after = batch.last;
   }
+  return done;
 }
 
-async function encryptBatch({ tx, tenantId }: Ctx, model: SealedModel): Promise<number> {
+/** The next rows of a table, by their ids; `last` is undefined behind the last of them. */
+async function encryptBatch({ tx, tenantId }: Ctx, model: SealedModel, after: string): Promise<{ encrypted: number; last?: string }> {
   const { table, id, fields } = sealedTable(model);
-  const columns = Object.entries(fields).map(([field, column]) => [field, Prisma.raw(`"${column}"`)] as const);
   const rowId = Prisma.raw(id === "clientId" ? "client_id" : id);
+  const plain = Object.entries(fields).map(([field, name]) => {
+    const column = Prisma.raw(`"${name}"`);
+    return sql`${field}::text, CASE WHEN NOT is_encrypted(${column}::text) THEN to_jsonb(${column}) END`;
+  });
   const rows = await tx.sql<{ id: string; values: Record<string, unknown> }>(sql`
-    SELECT ${rowId}::text AS id, jsonb_build_object(${joinSql(
-      columns.map(([field, column]) => sql`${field}::text, CASE WHEN ${isPlain(column)} THEN to_jsonb(${column}) END`),
-    )}) AS values
-    FROM ${Prisma.raw(table)} WHERE tenant_id = ${tenantId}::uuid AND (${joinSql(
-      columns.map(([, column]) => isPlain(column)),
-      " OR ",
-    )}) LIMIT ${BATCH}`);
+    SELECT ${rowId}::text AS id, jsonb_build_object(${joinSql(plain)}) AS values
+    FROM ${Prisma.raw(table)} WHERE tenant_id = ${tenantId}::uuid AND ${rowId} > ${after}::uuid ORDER BY ${rowId} LIMIT ${BATCH}`);
   const update = updateOf(tx, model);
+  let encrypted = 0;
   for (const row of rows) {
     const data = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value !== null));
+    if (Object.keys(data).length === 0) continue;
     await update({ where: { tenantId, [id]: row.id }, data });
+    encrypted += 1;
   }
-  return rows.length;
+  const last = rows.at(-1)?.id;
+  return { encrypted, ...(last !== undefined && { last }) };
 }
 
 type Update = (args: { where: object; data: object }) => Promise<unknown>;

@@ -61,6 +61,8 @@ const get = (path: string, query: object) => call().get(`/api${path}`).query(que
 const post = (path: string, query: object, body: object = {}) => call().post(`/api${path}`).query(query).set(staff).send(body);
 
 it("encrypts every value that release 0.1.0 has stored as it was", async () => {
+  const { rows: open } = await database.admin.query("SELECT FROM pg_constraint WHERE conname LIKE '%\\_encrypted' AND NOT convalidated");
+  expect(open).toHaveLength(0);
   for (const { table, fields } of Object.values(SEALED)) {
     for (const column of Object.values(fields)) {
       const { rows } = await database.admin.query<{ value: string }>(

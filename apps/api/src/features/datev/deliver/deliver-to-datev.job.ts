@@ -127,7 +127,8 @@ function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["
     const done = attempt("refused", { status: error.status, texts });
     return {
       outcome: "giveUp",
-      reason: "key" in message ? message.key : message.datevText,
+      // DATEV's own words may repeat what was sent: they are kept with the delivery, encrypted, and not with the job.
+      reason: "key" in message ? message.key : `DATEV refused it (${error.status})`,
       record: (ctx) => recordFailed(ctx, client, done, { action: "giveUp", message }),
     };
   }
@@ -138,7 +139,7 @@ function fail(error: unknown, client: LoadedClient, attempt: (outcome: Attempt["
   const last = isUnreachable ? "giveUp" : "fail";
   return {
     outcome: "retry",
-    reason: words.slice(0, 500),
+    reason: isUnreachable ? key : error instanceof Error ? error.name : "unknown",
     record: (ctx, final) => recordFailed(ctx, client, done, { action: final ? last : "postpone", message: { key } }),
   };
 }
