@@ -94,7 +94,9 @@ async function fillIn(formularType: string, answers: Answers, about: object = {}
 }
 
 it("lets nothing be written into an encrypted column as it is", async () => {
-  const columns = Object.values(SEALED).flatMap(({ table, fields }) => Object.values(fields).map((column) => `${table}_${column}_encrypted`));
+  const columns = Object.values(SEALED).flatMap(({ table, fields }) =>
+    Object.values(fields).map((column) => `${table}_${column}_encrypted`),
+  );
   const { rows } = await admin.query<{ name: string }>("SELECT conname AS name FROM pg_constraint WHERE conname LIKE '%\\_encrypted'");
   expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   const { id } = await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
