@@ -15,9 +15,9 @@ import { createRandom } from "../bench/random.mjs";
 import { buildProduct } from "../run/build.mjs";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { openBackupProgram } from "./restore-drill/backup-program.mjs";
-import { compareFiles, hashAll } from "./restore-drill/compare-files.mjs";
+import { compareFiles, findReadable, hashAll } from "./restore-drill/compare-files.mjs";
 import { chooseDamages, flip } from "./restore-drill/damage.mjs";
-import { fill, loadProduct } from "./restore-drill/fill.mjs";
+import { FILE_CANARY, fill, loadProduct } from "./restore-drill/fill.mjs";
 import { compareStorage, findDocument, findLost, readTimeline, recordMoment } from "./restore-drill/read-database.mjs";
 import { withClient } from "../run/with-client.mjs";
 import { compareFingerprints, countRows, readFingerprint } from "./restore-drill/fingerprint.mjs";
@@ -186,7 +186,10 @@ async function restoreLatest(
 }
 
 /** Restores to the moment T in the middle of the load. */
-async function restoreMoment(/** @type {World} */ { postgres, files, env, adminUrl, product, check }, { backup, moment, hashes }) {
+async function restoreMoment(
+  /** @type {World} */ { postgres, files, backupDir, env, adminUrl, product, check },
+  { backup, moment, hashes },
+) {
   await postgres.halt();
   wipe(postgres.cluster, files);
   const againAt = Date.now();
@@ -202,6 +205,11 @@ async function restoreMoment(/** @type {World} */ { postgres, files, env, adminU
     ...filesAtMoment.orphans,
     ...(filesAtMoment.named === moment.fileCount ? [] : [`${filesAtMoment.named} instead of ${moment.fileCount} files`]),
   ]);
+  // Without DATA_KEY this is all there is.
+  for (const [name, folder] of Object.entries({ "the restored files": files, "the backup of the files": path.join(backupDir, "files") })) {
+    const { searched, found } = findReadable(folder, FILE_CANARY);
+    check(`without DATA_KEY none of ${name} can be read`, searched > 0 ? found : ["there are none"]);
+  }
   const doctorAtMoment = await askDoctor(env);
   check("at T: the doctor finds nothing but what is outside", doctorAtMoment.failed);
 }

@@ -1,4 +1,8 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
@@ -8,7 +12,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { SEALED } from "../src/db/sealed-columns.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { addInquiry } from "../src/features/inquiries/add-inquiry.ts";
-import { call, loginAs } from "./api.ts";
+import { call, files, loginAs } from "./api.ts";
 import { connectDatev, deliverNow } from "./deliver-now.ts";
 import { makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
@@ -193,6 +197,52 @@ it("shows none of what clients and firms have confided in any row or in the writ
     own.filter((canary) => log.includes(canary)),
     `seed ${seed}`,
   ).toEqual([]);
+});
+
+it("shows nothing of a file where it is stored, gives it back whole and in part, and refuses it once it was changed", async () => {
+  const canary = "Kanarie-Datei";
+  const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.from(`% ${canary}\n`.repeat(30_000)), Buffer.from("%%EOF\n")]);
+  const upload = async (path: string, field: string, query: object): Promise<Record<string, unknown>> => {
+    const answer = await call().post(`/api${path}`).query(query).set(staff).attach(field, pdf, { filename: "Kopie.pdf" });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body as Record<string, unknown>;
+  };
+  const { id: formId } = await well(post("/Forms/Form", {}, { formularType: "person" }));
+  const { id: attachmentId } = await upload("/Forms/Attachment", "file", { id: formId });
+  const { items } = await upload("/Main/Documents", "files", {});
+  const [document] = items as { id: string }[];
+  const { rows } = await admin.query<{ key: string; size: number; sealed: Buffer }>(
+    `SELECT file_key AS key, size_bytes AS size, sealed_sha256 AS sealed FROM attachment WHERE id = $1
+     UNION ALL SELECT file_key, size_bytes, sealed_sha256 FROM stored_file s JOIN document d ON d.file_id = s.id WHERE d.id = $2`,
+    [attachmentId, document?.id],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { key, size, sealed } of rows) {
+    expect(size).toBe(pdf.length);
+    const stored = await buffer(await files.read(key));
+    expect(stored.includes(canary)).toBe(false);
+    expect(createHash("sha256").update(stored).digest().equals(sealed)).toBe(true);
+  }
+  const download = (headers: object = {}) =>
+    call()
+      .get("/api/Service/DownloadDocument")
+      .query({ id: document?.id })
+      .set({ ...staff, ...headers })
+      .responseType("blob");
+  const read = await call().get("/api/Forms/Attachment").query({ id: formId, attachmentId }).set(staff).responseType("blob");
+  expect((read.body as Buffer).equals(pdf)).toBe(true);
+  expect(((await download()).body as Buffer).equals(pdf)).toBe(true);
+  const part = await download({ range: "bytes=65000-140000" });
+  expect(part.status).toBe(206);
+  expect((part.body as Buffer).equals(pdf.subarray(65_000, 140_001))).toBe(true);
+  // A row that names another file of the firm: its bytes are not taken for this one's.
+  const [attachment, kept] = rows;
+  const [one, other] = [await buffer(await files.read(attachment?.key ?? "")), newFileKey()];
+  const incoming = path.join(files.incoming, other);
+  await writeFile(incoming, one);
+  await files.take(incoming, other);
+  await admin.query("UPDATE stored_file SET file_key = $1 WHERE file_key = $2", [other, kept?.key]);
+  await expect(download()).rejects.toThrow();
 });
 
 async function approve(id: string, datevNumber?: number): Promise<Record<string, unknown>> {

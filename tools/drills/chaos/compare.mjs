@@ -116,7 +116,10 @@ async function compareClients({ db, tenantId, since, findings: { half, twice } }
 
 /** A row without its bytes is a loss; bytes without a row, left by a crash between the two, harm nobody and are counted. */
 async function compareFiles({ db, filesDir, findings: { lost } }) {
-  const { rows } = await db.query("SELECT file_key, size_bytes FROM attachment UNION ALL SELECT file_key, size_bytes FROM stored_file");
+  const { rows } = await db.query(
+    `SELECT file_key, stored_bytes(size_bytes, sealed_sha256) AS size_bytes FROM attachment
+     UNION ALL SELECT file_key, stored_bytes(size_bytes, sealed_sha256) FROM stored_file`,
+  );
   const known = new Set(rows.map((row) => row.file_key));
   const onDisk = new Map();
   for (const entry of existsSync(filesDir) ? readdirSync(filesDir, { withFileTypes: true }) : []) {

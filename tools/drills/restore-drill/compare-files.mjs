@@ -11,7 +11,9 @@ import path from "node:path";
  */
 export async function compareFiles(client, { files, product, hashes = new Map() }) {
   const { rows } = await client.query(
-    "SELECT file_key AS key, encode(sha256, 'hex') AS sha256 FROM stored_file UNION ALL SELECT file_key, encode(sha256, 'hex') FROM global_document UNION ALL SELECT file_key, NULL FROM attachment",
+    `SELECT file_key AS key, encode(coalesce(sealed_sha256, sha256), 'hex') AS sha256 FROM stored_file
+     UNION ALL SELECT file_key, encode(sha256, 'hex') FROM global_document
+     UNION ALL SELECT file_key, encode(sealed_sha256, 'hex') FROM attachment`,
   );
   /** @type {[missing: string[], wrong: string[], named: Set<string>]} */
   const [missing, wrong, named] = [[], [], new Set()];
@@ -27,6 +29,17 @@ export async function compareFiles(client, { files, product, hashes = new Map() 
     .flatMap((folder) => readdirSync(path.join(files, folder)))
     .filter((key) => !named.has(key));
   return { named: rows.length, missing, wrong, orphans };
+}
+
+/**
+ * Files below a folder that show a text which every file of the drill began with before it was encrypted.
+ * @param {string} folder
+ * @param {string} text
+ */
+export function findReadable(folder, text) {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = all.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => readFileSync(file).includes(text));
+  return { searched: all.length, found };
 }
 
 /** SHA-256 of every file of a folder, by key. @param {string} files */

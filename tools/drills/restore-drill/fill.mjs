@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { importTypeScript, requireOfApi } from "../../bench/import-typescript.mjs";
 import { loadForms, makeId } from "../../bench/make-person.mjs";
@@ -16,10 +18,15 @@ const TWIN_EVERY = 10;
 /** Of so many files one belongs to a form's answers. */
 const ATTACHMENT_EVERY = 8;
 
+/** What each file begins with, to be looked for where nothing may be readable. */
+export const FILE_CANARY = "Kanarie in einer Datei";
+const ciphers = new Map();
+
 /** What of the product the drill needs to write as it does. */
 export const loadProduct = () =>
   importTypeScript(`
-    export { encrypt, decrypt, loadKeys } from "./src/db/keys.ts";
+    export { FirmCipher } from "./src/db/firm-cipher.ts";
+    export { encrypt, decrypt, loadKeys, unwrapKey } from "./src/db/keys.ts";
     export { newFileKey, placeOf } from "@stammdaten/files/file-key.ts";
     export { passwordPurpose } from "./src/features/datev/settings/password-purpose.ts";
   `);
@@ -38,8 +45,18 @@ export async function inTenant(client, tenantId, work) {
   }
 }
 
+/** What encrypts a firm's files. Its firm was seeded, and so has a key. */
+async function readCipher({ client, product, tenantId }) {
+  const known = ciphers.get(tenantId);
+  if (known !== undefined) return known;
+  const { rows } = await client.query("SELECT wrapped FROM firm_key WHERE tenant_id = $1", [tenantId]);
+  const cipher = new product.FirmCipher(tenantId, product.unwrapKey(rows[0].wrapped, tenantId));
+  ciphers.set(tenantId, cipher);
+  return cipher;
+}
+
 /**
- * Writes bytes where the product would, and the rows that name them.
+ * Writes bytes, encrypted, where the product would, and the rows that name them.
  * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes:
  * Buffer }} given in a transaction of the tenant
  * @returns {Promise<{ key: string, sha256: string }>}
@@ -48,18 +65,20 @@ export async function addFile({ client, product, files, tenantId, id, clientId, 
   const key = product.newFileKey();
   const { folder, name } = product.placeOf(key);
   mkdirSync(path.join(files, folder), { recursive: true });
-  writeFileSync(path.join(files, folder, name), bytes);
-  const sha256 = createHash("sha256").update(bytes).digest();
+  const cipher = await readCipher({ client, product, tenantId });
+  const sealed = await buffer(Readable.from([bytes]).compose(cipher.forFile(key).seal()));
+  writeFileSync(path.join(files, folder, name), sealed);
+  const [sha256, sealedSha256] = [bytes, sealed].map((one) => createHash("sha256").update(one).digest());
   if (formId !== undefined) {
     await client.query(
-      "INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES ($1, $2, $3, $4, 'Ausweis.pdf', 'application/pdf', $5)",
-      [id, tenantId, formId, key, bytes.length],
+      "INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes, sealed_sha256) VALUES ($1, $2, $3, $4, 'Ausweis.pdf', 'application/pdf', $5, $6)",
+      [id, tenantId, formId, key, bytes.length, sealedSha256],
     );
   } else {
     const fileId = makeId(id, "stored");
     await client.query(
-      "INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256) VALUES ($1, $2, $3, 'application/pdf', $4, $5)",
-      [fileId, tenantId, key, bytes.length, sha256],
+      "INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256, sealed_sha256) VALUES ($1, $2, $3, 'application/pdf', $4, $5, $6)",
+      [fileId, tenantId, key, bytes.length, sha256, sealedSha256],
     );
     await client.query(
       "INSERT INTO document (id, tenant_id, client_id, file_id, name, path, uploaded_by) VALUES ($1, $2, $3, $4, 'Vertrag.pdf', $5, 'tenant')",
@@ -109,6 +128,10 @@ export async function fill({ appUrl, dataKey, product, files, firms, persons, fi
   }
 }
 
+/** Random bytes behind the canary. @param {number} size */
+export const makeBytes = (size) =>
+  Buffer.concat([Buffer.from(FILE_CANARY), randomBytes(size)]).subarray(0, Math.max(size, FILE_CANARY.length));
+
 async function fillFiles({ client, product, files, tenants, share, filesMb }) {
   const random = createRandom(SEED);
   let [left, count] = [filesMb * 1024 * 1024, 0];
@@ -117,7 +140,7 @@ async function fillFiles({ client, product, files, tenants, share, filesMb }) {
     const [tenantId] = [tenants[count % tenants.length]];
     await inTenant(client, tenantId, async () => {
       for (let one = 0; one < 20 && left > 0; one += 1, count += 1) {
-        if (count % TWIN_EVERY !== 1) bytes = randomBytes(Math.max(1, Math.min(left, Math.round(MEAN_BYTES * (0.5 + random())))));
+        if (count % TWIN_EVERY !== 1) bytes = makeBytes(Math.max(1, Math.min(left, Math.round(MEAN_BYTES * (0.5 + random())))));
         const person = 1 + (count % share);
         const isAttachment = count % ATTACHMENT_EVERY === 0;
         await addFile({

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeId } from "../../bench/make-person.mjs";
-import { addFile, inTenant } from "./fill.mjs";
+import { addFile, inTenant, makeBytes } from "./fill.mjs";
 
 /** Of so many writes one brings a file. */
 const FILE_EVERY = 20;
@@ -36,7 +35,7 @@ export async function startWriters({ appUrl, product, files, tenants, writers })
       );
       await client.query("UPDATE client SET updated_at = now() WHERE tenant_id = $1 AND id = $2", [tenantId, clientId]);
       if (number % FILE_EVERY !== 0) return undefined;
-      return addFile({ client, product, files, tenantId, id: makeId(id, "document"), clientId, bytes: randomBytes(FILE_BYTES) });
+      return addFile({ client, product, files, tenantId, id: makeId(id, "document"), clientId, bytes: makeBytes(FILE_BYTES) });
     });
     acknowledged.push({ id, at: Date.now(), file });
   };

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { openBytes, sealBytes } from "./aes-gcm.ts";
+import { FileCipher } from "./file-cipher.ts";
 
 const VERSION = "v1.";
 const LOOKUP_BYTES = 16;
@@ -44,6 +45,11 @@ export class FirmCipher {
   /** A keyed hash that equal values of the firm have in common, to find them by. @param kind what the value is */
   lookUp(kind: string, value: string): Buffer<ArrayBuffer> {
     return Buffer.from(createHmac("sha256", this.#lookupKey).update(`${kind}:${value}`).digest().subarray(0, LOOKUP_BYTES));
+  }
+
+  /** What encrypts and opens one file of the firm. @param fileKey the random name that the file has in the store */
+  forFile(fileKey: string): FileCipher {
+    return new FileCipher(createSecretKey(Buffer.from(hkdfSync("sha256", this.#key, this.#tenantId, `file:${fileKey}`, 32))));
   }
 
   #bind({ table, column, rowId }: Place): string {

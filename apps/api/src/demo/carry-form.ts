@@ -12,7 +12,7 @@ import { submitForm } from "../features/forms/submit-form.ts";
 import { inviteClient } from "../features/invitations/invite-client.ts";
 import { recordSent } from "../features/mail/invitation-mail.job.ts";
 import { systemActor } from "../jobs/job.ts";
-import { delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
+import { delayOf, loadDemoKey, sabine, type DemoFirm } from "./demo-firm.ts";
 import { drawDocument } from "./draw-document.ts";
 import { keepWritten } from "./keep-written.ts";
 
@@ -129,7 +129,7 @@ async function addEvidence(
   );
   const file = { name: "Personalausweis.pdf", bytes: await identityCard };
   return keepWritten(
-    files,
+    { files, cipher: await loadDemoKey() },
     file,
     async (kept) => (await act(when, guest, (ctx) => addAttachment(ctx, { formId: guest.formId, file: kept }))).id,
   );

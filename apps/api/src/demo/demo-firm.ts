@@ -1,6 +1,8 @@
 import { ownNetwork } from "@stammdaten/datev/hosts.ts";
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Actor, Ctx, Enqueue, UserActor } from "../db/context.ts";
+import type { FirmCipher } from "../db/firm-cipher.ts";
+import { loadFirmKey } from "../db/firm-key.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { createDeliverToDatev } from "../features/datev/deliver/deliver-to-datev.job.ts";
 import { createOpenFirmDatev } from "../features/datev/settings/firm-connection.ts";
@@ -42,6 +44,9 @@ export const asUser = (userId: string, client: { readonly personId?: string; rea
   ip: null,
   requestId: null,
 });
+
+/** What Kanzlei Sommer's files are encrypted with. */
+export const loadDemoKey = (): Promise<FirmCipher> => inTenant(demoIds.sommer, systemActor, ({ tenantId }) => loadFirmKey(tenantId));
 
 /** The tax adviser who does the firm's work. */
 export const sabine = asUser(demoIds.sommerUser);

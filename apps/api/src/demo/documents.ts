@@ -8,7 +8,7 @@ import { copyDocuments } from "../features/documents/copy-documents.ts";
 import { addGlobalDocuments } from "../features/documents/global-documents.ts";
 import { downloadDocument } from "../features/documents/open-document.ts";
 import { demoIds } from "./accounts.ts";
-import { asUser, delayOf, sabine, type DemoFirm } from "./demo-firm.ts";
+import { asUser, delayOf, loadDemoKey, sabine, type DemoFirm } from "./demo-firm.ts";
 import { drawDocument } from "./draw-document.ts";
 import { keepWritten } from "./keep-written.ts";
 import { papers, type Paper } from "./papers.ts";
@@ -67,13 +67,15 @@ const fileOf = async (paper: Paper, when: Date) => ({ name: paper.fileName, byte
 
 async function addTemplate({ act, files, daysAgo: on }: DemoFirm, days: number, paper: Paper): Promise<string[]> {
   const when = on(days, 9);
-  return keepWritten(files, await fileOf(paper, when), (file) => act(when, sabine, (ctx) => addTemplates(ctx, [file])));
+  return keepWritten({ files, cipher: await loadDemoKey() }, await fileOf(paper, when), (file) =>
+    act(when, sabine, (ctx) => addTemplates(ctx, [file])),
+  );
 }
 
 async function addGlobalTemplate({ files, daysAgo: on }: DemoFirm, days: number, paper: Paper): Promise<void> {
   const when = on(days, 9);
   const admin: AdminActor = { kind: "admin", userId: demoIds.admin, sessionId: demoIds.admin, ip: null, requestId: null };
-  await keepWritten(files, await fileOf(paper, when), (file) =>
+  await keepWritten({ files, cipher: null }, await fileOf(paper, when), (file) =>
     asPlatform("add the operator's template of the demo", (tx) =>
       addGlobalDocuments({ ...makeCtx(tx, NO_TENANT, admin), now: when }, [file]),
     ),
@@ -89,7 +91,7 @@ async function put(
   description?: string,
 ): Promise<string> {
   const when = on(days, 10 + delayOf(paper.fileName));
-  const [id = ""] = await keepWritten(files, await fileOf(paper, when), (file) =>
+  const [id = ""] = await keepWritten({ files, cipher: await loadDemoKey() }, await fileOf(paper, when), (file) =>
     act(when, sabine, (ctx) => addClientDocuments(ctx, { ...client, description, files: [file] })),
   );
   return id;
@@ -115,5 +117,7 @@ async function send(
   documentId?: string,
 ): Promise<void> {
   const when = on(days, 17 + delayOf(paper.fileName));
-  await keepWritten(files, await fileOf(paper, when), (file) => act(when, user, (ctx) => addAnswer(ctx, { documentId, files: [file] })));
+  await keepWritten({ files, cipher: await loadDemoKey() }, await fileOf(paper, when), (file) =>
+    act(when, user, (ctx) => addAnswer(ctx, { documentId, files: [file] })),
+  );
 }

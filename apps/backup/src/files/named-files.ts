@@ -9,17 +9,19 @@ export type NamedFile = {
 };
 
 /**
- * The files that rows name.
+ * The files that rows name, with size and hash of what lies in the store, encrypted or not.
  * @param since only rows that were made from then on
  * @param until only rows that were made up to then
  */
 export const readNamedFiles = (postgres: Postgres, { since, until }: { since?: Date; until?: Date } = {}): Promise<NamedFile[]> =>
   postgres.connect(async (client) => {
     const { rows } = await client.query<NamedFile>(
-      `SELECT file_key AS key, size_bytes AS bytes, encode(sha256, 'hex') AS sha256 FROM (
-         SELECT file_key, size_bytes, sha256, created_at FROM stored_file
-         UNION ALL SELECT file_key, size_bytes, sha256, created_at FROM global_document
-         UNION ALL SELECT file_key, size_bytes, NULL, created_at FROM attachment
+      `SELECT file_key AS key, stored_bytes(size_bytes, sealed_sha256) AS bytes,
+         encode(coalesce(sealed_sha256, sha256), 'hex') AS sha256
+       FROM (
+         SELECT file_key, size_bytes, sha256, sealed_sha256, created_at FROM stored_file
+         UNION ALL SELECT file_key, size_bytes, sha256, NULL, created_at FROM global_document
+         UNION ALL SELECT file_key, size_bytes, NULL, sealed_sha256, created_at FROM attachment
        ) named WHERE created_at >= coalesce($1::timestamptz, '-infinity') AND created_at <= coalesce($2::timestamptz, 'infinity')`,
       [since ?? null, until ?? null],
     );

@@ -1,6 +1,8 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { openStored } from "../../domain/open-stored.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../http/replies.ts";
 import { keepFiles } from "../../http/uploads/keep-files.ts";
@@ -14,33 +16,28 @@ type DocumentFilesHandlers = Pick<Handlers<AppContract>, "addMandantDocuments" |
 
 /** Documents' files on their way in and out. */
 export function createDocumentFilesHandlers(files: Files): DocumentFilesHandlers {
-  const reply = ({ fileKey, sizeBytes, sha256, name, mimeType }: OpenedDocument, inline: boolean) =>
+  const reply = async (tenantId: string, found: OpenedDocument, inline: boolean) => {
+    const stored = await openStored(files, tenantId, found);
+    const { name, mimeType, sha256 } = found;
     // Sent when the transaction has ended: a slow line holds no connection.
-    new AfterCommit(() =>
-      Promise.resolve(
-        new FileReply(
-          {
-            sizeBytes,
-            etag: `"${sha256}"`,
-            read: (range) => files.read(fileKey, range),
-            readWhole: () => files.readWhole(fileKey, sizeBytes),
-          },
-          { name, mimeType, inline },
-        ),
-      ),
-    );
+    return new AfterCommit(() => Promise.resolve(new FileReply({ ...stored, etag: `"${sha256}"` }, { name, mimeType, inline })));
+  };
 
   return {
-    addMandantDocuments: ({ ctx, query, body, files: received }) =>
-      keepFiles(files, received, (kept) =>
+    addMandantDocuments: async ({ ctx, query, body, files: received }) => {
+      const cipher = await ctx.open(({ tenantId }) => loadFirmKey(tenantId));
+      return keepFiles({ files, cipher }, received, (kept) =>
         ctx.open(async (inside) => ({
           items: await readDocuments(inside, await addClientDocuments(inside, { ...query, ...body, files: kept })),
           message: "message.documents.added",
         })),
-      ),
+      );
+    },
     addDocuments: async ({ ctx, query, body, files: received }) => {
       const documentId = query.documentId ?? body.documentId;
-      return keepFiles(files, received, (kept) =>
+      // The operator's templates are of no firm.
+      const cipher = await ctx.open(async (inside: Ctx<UserActor | AdminActor>) => (isAdmin(inside) ? null : loadFirmKey(inside.tenantId)));
+      return keepFiles({ files, cipher }, received, (kept) =>
         ctx.open(async (inside: Ctx<UserActor | AdminActor>) => {
           if (isAdmin(inside)) return { items: await addGlobalDocuments(inside, kept), message: "message.documents.templatesAdded" };
           const user = inside as Ctx<UserActor>;
@@ -53,7 +50,7 @@ export function createDocumentFilesHandlers(files: Files): DocumentFilesHandlers
         }),
       );
     },
-    downloadDocument: async ({ ctx, query }) => reply(await downloadDocument(ctx, query.id), false),
-    documentPreview: async ({ ctx, query }) => reply(await previewDocument(ctx, query.documentPath), true),
+    downloadDocument: async ({ ctx, query }) => reply(ctx.tenantId, await downloadDocument(ctx, query.id), false),
+    documentPreview: async ({ ctx, query }) => reply(ctx.tenantId, await previewDocument(ctx, query.documentPath), true),
   };
 }

@@ -6,6 +6,7 @@ import { call, loginAs } from "../../../test/api.ts";
 import { countStored } from "../../../test/where-files-lie.ts";
 import { makeAdmin, makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { makeDocument, makePdf, type GivenDocument } from "../../../test/make-document.ts";
+import { sealedSize } from "../../db/file-cipher.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -335,7 +336,7 @@ describe("storage", () => {
     expect(answers.filter(({ status, body }) => status === 422 && body.code === "storage.exceeded")).toHaveLength(14);
     expect(await usedBytes(firm)).toBe(10_000_000_000 - 1_000_000 + 6 * 150_000);
     const after = await countStored();
-    expect([after.files - before.files, after.bytes - before.bytes]).toEqual([6, 6 * 150_000]);
+    expect([after.files - before.files, after.bytes - before.bytes]).toEqual([6, 6 * sealedSize(150_000)]);
   });
 
   it("keeps nothing of a call when one of its files is refused", async () => {

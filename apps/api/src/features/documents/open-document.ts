@@ -12,6 +12,8 @@ export type OpenedDocument = {
   readonly sizeBytes: number;
   /** In hex. */
   readonly sha256: string;
+  /** Of the bytes in the store; null where they are not encrypted. */
+  readonly sealedSha256: Uint8Array | null;
 };
 
 type Found = OpenedDocument & { readonly isGlobal: boolean };
@@ -23,7 +25,7 @@ const PREVIEWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "imag
 
 const GLOBAL = sql`
   SELECT g.id, g.name, g.file_key AS "fileKey", g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes",
-    encode(g.sha256, 'hex') AS sha256, true AS "isGlobal"
+    encode(g.sha256, 'hex') AS sha256, NULL::bytea AS "sealedSha256", true AS "isGlobal"
   FROM global_document g`;
 
 const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.id}::uuid` : sql`${alias}.path = ${by.path}`);
@@ -42,7 +44,7 @@ function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
   return sql`
     SELECT d.id, d.name, coalesce(s.file_key, g.file_key) AS "fileKey", coalesce(s.mime_type, g.mime_type) AS "mimeType",
       coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes",
-      encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, false AS "isGlobal"
+      encode(coalesce(s.sha256, g.sha256), 'hex') AS sha256, s.sealed_sha256 AS "sealedSha256", false AS "isGlobal"
     FROM document d JOIN tenant t ON t.id = d.tenant_id AND t.application_type <> 0
       LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id LEFT JOIN global_document g ON g.id = d.global_document_id
     WHERE d.tenant_id = ${tenantId}::uuid AND ${which(sql`d`, by)} ${ofClient}

@@ -10,6 +10,8 @@ export type NewFile = {
   readonly mimeType: string;
   readonly sizeBytes: number;
   readonly sha256: Uint8Array;
+  /** Of the bytes in the store; null where they are not encrypted. */
+  readonly sealedSha256: Uint8Array<ArrayBuffer> | null;
 };
 
 export type NewDocument = {
@@ -39,9 +41,9 @@ export async function storeDocuments({ tx, tenantId, now }: Ctx, files: readonly
     files.map(({ key }) => key),
   );
   const ids: string[] = [];
-  for (const { key, name, mimeType, sizeBytes, sha256 } of files) {
+  for (const { key, name, mimeType, sizeBytes, sha256, sealedSha256 } of files) {
     const file = await tx.storedFile.create({
-      data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), createdAt: now },
+      data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), sealedSha256, createdAt: now },
       select: { id: true },
     });
     const { clientId, status, signedOf = null, description = null, uploadedBy, uploadedById } = document;

@@ -1,6 +1,8 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { openStored } from "../../domain/open-stored.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../http/replies.ts";
 import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
@@ -19,22 +21,19 @@ function first([file]: readonly KeptFile[]): KeptFile {
 /** The files that answer a form's questions. */
 export const createAttachmentHandlers = (files: Files): AttachmentHandlers => ({
   addAttachment: async ({ ctx, query, files: received }) => {
-    await ctx.open((inside) => loadForm(inside, query.id));
-    return keepFiles(files, received, (kept) =>
+    const cipher = await ctx.open(async (inside) => {
+      await loadForm(inside, query.id);
+      return loadFirmKey(inside.tenantId);
+    });
+    return keepFiles({ files, cipher }, received, (kept) =>
       ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId: query.id, file: first(kept) }))),
     );
   },
   attachment: async ({ ctx, query }) => {
-    const { fileKey, name, mimeType, sizeBytes } = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
+    const found = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
+    const stored = await openStored(files, ctx.tenantId, found);
     // Sent when the transaction has ended: a slow line holds no connection.
-    return new AfterCommit(() =>
-      Promise.resolve(
-        new FileReply(
-          { sizeBytes, read: (range) => files.read(fileKey, range), readWhole: () => files.readWhole(fileKey, sizeBytes) },
-          { name, mimeType, inline: true },
-        ),
-      ),
-    );
+    return new AfterCommit(() => Promise.resolve(new FileReply(stored, { name: found.name, mimeType: found.mimeType, inline: true })));
   },
   removeAttachment: async ({ ctx, query }) => {
     await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });

@@ -9,7 +9,7 @@ export const isFromBefore = (row: Pick<FormRow, "id" | "baseAnswers">, file: Pic
 const attachmentsWhere = ({ tx, tenantId }: Ctx, condition: Sql): Promise<AttachmentRow[]> =>
   tx.sql<AttachmentRow>(sql`
     SELECT id, tenant_id AS "tenantId", form_id AS "formId", file_key AS "fileKey", name, mime_type AS "mimeType",
-      size_bytes AS "sizeBytes", created_at AS "createdAt"
+      size_bytes AS "sizeBytes", sealed_sha256 AS "sealedSha256", created_at AS "createdAt"
     FROM attachment WHERE tenant_id = ${tenantId}::uuid AND ${condition} ORDER BY id`);
 
 /** The files that were added to a form itself. */

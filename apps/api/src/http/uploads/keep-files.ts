@@ -1,3 +1,8 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { FirmCipher } from "../../db/firm-cipher.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
@@ -5,7 +10,14 @@ import type { Files } from "@stammdaten/files/files.ts";
 import type { ReceivedFile } from "./receive-files.ts";
 
 /** A file that lies under its key, and is its firm's once a row names it. */
-export type KeptFile = Omit<ReceivedFile, "path" | "discard"> & { readonly key: string };
+export type KeptFile = Omit<ReceivedFile, "path" | "discard"> & {
+  readonly key: string;
+  /** Of the bytes in the store; null where they are not encrypted. */
+  readonly sealedSha256: Buffer<ArrayBuffer> | null;
+};
+
+/** Where files are kept, and the firm's cipher that encrypts them; null for files of no firm, which lie as they are. */
+export type FileStore = { readonly files: Files; readonly cipher: FirmCipher | null };
 
 /**
  * Stores the files of a call, then lets `work` write the rows that name them; it must end with {@link nameFiles} in its
@@ -13,22 +25,48 @@ export type KeptFile = Omit<ReceivedFile, "path" | "discard"> & { readonly key: 
  * the process dies, the sweep finds them by what was written down first.
  */
 export async function keepFiles<Result>(
-  files: Files,
+  { files, cipher }: FileStore,
   received: readonly ReceivedFile[],
   work: (kept: readonly KeptFile[]) => Promise<Result>,
 ): Promise<Result> {
-  const kept = received.map(({ name, mimeType, sizeBytes, sha256 }) => ({ name, mimeType, sizeBytes, sha256, key: newFileKey() }));
-  const keys = kept.map(({ key }) => key);
+  const keys = received.map(newFileKey);
   await asPlatform("write down files before they are stored", (tx) =>
     tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${keys}::text[])`),
   );
   try {
-    for (const [at, { key }] of kept.entries()) await files.take(received[at]?.path ?? "", key);
+    const kept: KeptFile[] = [];
+    for (const [at, { path, name, mimeType, sizeBytes, sha256 }] of received.entries()) {
+      const key = keys[at] ?? "";
+      kept.push({ key, name, mimeType, sizeBytes, sha256, sealedSha256: await storeFile({ files, cipher }, path, key) });
+    }
     return await work(kept);
   } catch (error) {
     // What cannot be removed now the sweep removes later: the refusal is what the caller must get.
     await removeKept(files, keys).catch(() => {});
     throw error;
+  }
+}
+
+/** @returns the SHA-256 of what lies in the store, where it is encrypted */
+export async function storeFile({ files, cipher }: FileStore, path: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
+  if (cipher === null) {
+    await files.take(path, key);
+    return null;
+  }
+  const sealed = `${path}.sealed`;
+  const hash = createHash("sha256");
+  try {
+    const hashed = async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part);
+        yield part;
+      }
+    };
+    await pipeline(createReadStream(path), cipher.forFile(key).seal(), hashed, createWriteStream(sealed, { flags: "wx" }));
+    await files.take(sealed, key);
+    return Buffer.from(hash.digest());
+  } finally {
+    await rm(sealed, { force: true });
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import type { Files } from "@stammdaten/files/files.ts";
 import type { SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { UserActor } from "../../../db/context.ts";
+import { loadFirmKey } from "../../../db/firm-key.ts";
+import { openStored } from "../../../domain/open-stored.ts";
 import type { Handlers, VisitCtx } from "../../../http/mount.ts";
 import { keepFiles } from "../../../http/uploads/keep-files.ts";
 import { receiveWritten } from "../../../http/uploads/receive-files.ts";
@@ -28,10 +29,14 @@ export const createSigningHandlers = (files: Files): SigningHandlers => ({
 
 /** Draws the signature outside of any transaction; of two at the same time the first is kept. */
 async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, request: SignatureRequest) {
-  const { original, signer } = await ctx.open((inside) => beginSigning(inside, documentId));
+  const { original, signer, stored, cipher } = await ctx.open(async (inside) => {
+    const begun = await beginSigning(inside, documentId);
+    const { tenantId } = inside;
+    return { ...begun, stored: await openStored(files, tenantId, begun.original), cipher: await loadFirmKey(tenantId) };
+  });
   const signedAt = new Date();
-  const read = async (): Promise<Buffer> => {
-    const bytes = await buffer(await files.read(original.fileKey));
+  const read = async (): Promise<Uint8Array> => {
+    const bytes = await stored.readWhole();
     // What is signed is what the evidence names.
     if (createHash("sha256").update(bytes).digest("hex") !== original.sha256)
       throw new Error(`The bytes of document ${documentId} are not those that were stored.`);
@@ -52,7 +57,7 @@ async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, 
   await writeFile(incoming, sealed);
   const received = await receiveWritten(incoming, original.name.replace(/(\.pdf)?$/i, "-signed.pdf"), "application/pdf");
   try {
-    return await keepFiles(files, [received], ([file]) =>
+    return await keepFiles({ files, cipher }, [received], ([file]) =>
       ctx.open(async (inside) => {
         if (file === undefined) throw new Refusal("upload.failed");
         return readDocument(

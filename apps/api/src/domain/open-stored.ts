@@ -1,0 +1,41 @@
+import { pipeline, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ByteRange, Files } from "@stammdaten/files/files.ts";
+import { sealedSize } from "../db/file-cipher.ts";
+import { loadFirmKey } from "../db/firm-key.ts";
+
+/** A row that names a file. */
+type NamedFile = { readonly fileKey: string; readonly sizeBytes: number; readonly sealedSha256: Uint8Array | null };
+
+/** The bytes of a file as they were sent, to be read when the transaction has ended. */
+export type StoredBytes = {
+  readonly sizeBytes: number;
+  readonly read: (range: ByteRange) => Promise<Readable>;
+  readonly readWhole: () => Promise<Uint8Array>;
+};
+
+/**
+ * The one way to what a stored file holds: opened with its firm's key, or as it lies where it is not encrypted. Reading fails with
+ * NoSuchFile, or with FileBroken where the bytes are not those that were stored.
+ * @throws KeyDestroyed
+ */
+export async function openStored(files: Files, tenantId: string, { fileKey, sizeBytes, sealedSha256 }: NamedFile): Promise<StoredBytes> {
+  if (sealedSha256 === null)
+    return { sizeBytes, read: (range) => files.read(fileKey, range), readWhole: () => files.readWhole(fileKey, sizeBytes) };
+  const cipher = (await loadFirmKey(tenantId)).forFile(fileKey);
+  return {
+    sizeBytes,
+    read: async (range) => openWhilePassing(await files.read(fileKey, cipher.sealedRange(sizeBytes, range)), cipher.open(sizeBytes, range)),
+    readWhole: async () => {
+      const opened = cipher.open(sizeBytes, { start: 0, end: sizeBytes - 1 });
+      opened.end(await files.readWhole(fileKey, sealedSize(sizeBytes)));
+      return buffer(opened);
+    },
+  };
+}
+
+/** Failures go to whoever reads; one who stops reading ends both streams. */
+function openWhilePassing<Opened extends Readable>(sealed: Readable, opened: Opened & NodeJS.WritableStream): Readable {
+  pipeline(sealed, opened, () => {});
+  return opened;
+}
