@@ -11,12 +11,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createRandom } from "../bench/random.mjs";
 import { buildProduct } from "../run/build.mjs";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { openBackupProgram } from "./restore-drill/backup-program.mjs";
 import { compareFiles, findReadable, hashAll } from "./restore-drill/compare-files.mjs";
-import { chooseDamages, flip } from "./restore-drill/damage.mjs";
+import { damageBackup } from "./restore-drill/damage.mjs";
 import { FILE_CANARY, fill, loadProduct } from "./restore-drill/fill.mjs";
 import { compareStorage, findDocument, findLost, readTimeline, recordMoment } from "./restore-drill/read-database.mjs";
 import { withClient } from "../run/with-client.mjs";
@@ -251,28 +250,6 @@ async function restoreTwice(/** @type {World} */ { postgres, files, backupDir, a
   );
 }
 
-/**
- * Flips single bytes of the backup, one after another.
- * @returns {Promise<number>} how many were noticed
- */
-async function damage(/** @type {World} */ { backupDir, check }, backup) {
-  const clean = await backup.run(["verify"]);
-  check("verify finds nothing in a backup that nobody touched", clean.code === 0 ? [] : [clean.output]);
-  const unnoticed = [];
-  const noticed = new Map();
-  const random = createRandom(7);
-  for (const { kind, place, offset, mask } of chooseDamages(backupDir, damages, random)) {
-    flip(path.join(backupDir, place), offset, mask);
-    const { code, output } = await backup.run(["verify"]);
-    flip(path.join(backupDir, place), offset, mask);
-    if (code === 1 && output.includes(place)) noticed.set(kind, (noticed.get(kind) ?? 0) + 1);
-    else unnoticed.push(`${place} at ${offset}: ${code}\n${output}`);
-  }
-  check(`${damages} damages, ${damages} noticed`, unnoticed);
-  say(`Damages noticed: ${[...noticed].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
-  return damages - unnoticed.length;
-}
-
 async function drill({ product, postgres, folder, backupDir, files, programFolder, cleanUps }) {
   /** @type {import("../run/run-on-stack.mjs").Check[]} */
   const checks = [];
@@ -292,7 +269,7 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   const { rpo, rto, fileRpo, atEnd, filesAtEnd } = await restoreLatest(world, { ...backedUp, ...loss, tenants, usernames });
   await restoreMoment(world, { ...backedUp, ...loss });
   await restoreTwice(world, backedUp);
-  const noticed = await damage(world, backedUp.backup);
+  const noticed = await damageBackup(backedUp.backup, { backupDir, damages, check });
 
   console.log(
     `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${noticed} of ${damages} damages noticed\n`,

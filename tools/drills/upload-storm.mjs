@@ -130,6 +130,16 @@ async function sweep(stack, db, incoming) {
   }
 }
 
+/** The bytes that firms are counted for, and those that encryption adds to them. */
+async function countStorage(db) {
+  const { rows } = await db.query(
+    `SELECT (SELECT sum(used_bytes) FROM storage_use)::text AS counted,
+       coalesce(sum(stored_bytes(size_bytes, sealed_sha256) - size_bytes), 0)::text AS tags
+     FROM (SELECT size_bytes, sealed_sha256 FROM stored_file UNION ALL SELECT size_bytes, sealed_sha256 FROM attachment) f`,
+  );
+  return rows[0];
+}
+
 async function run({ stack, db }) {
   const port = Number(new URL(stack.appUrl).port);
   const { authorization } = await logInAsFirm(stack.appUrl);
@@ -177,15 +187,7 @@ async function run({ stack, db }) {
        encode(sealed_sha256, 'hex') AS sealed FROM stored_file
      UNION ALL SELECT file_key, stored_bytes(size_bytes, sealed_sha256), NULL, encode(sealed_sha256, 'hex') FROM attachment`,
   );
-  const {
-    rows: [{ counted }],
-  } = await db.query("SELECT sum(used_bytes)::bigint::text AS counted FROM storage_use");
-  const {
-    rows: [{ tags }],
-  } = await db.query(
-    `SELECT coalesce(sum(stored_bytes(size_bytes, sealed_sha256) - size_bytes), 0)::text AS tags
-     FROM (SELECT size_bytes, sealed_sha256 FROM stored_file UNION ALL SELECT size_bytes, sealed_sha256 FROM attachment) f`,
-  );
+  const { counted, tags } = await countStorage(db);
   const named = new Map(rows.map((row) => [row.key, row]));
   const bytesOnDisk = [...disk.values()].reduce((sum, file) => sum + statSync(file).size, 0);
   const hashOf = (key) =>
