@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs, settings, withLink } from "../../../test/api.ts";
@@ -269,11 +270,15 @@ describe("firms and the admin", () => {
 });
 
 describe("a firm's settings", () => {
-  const logo = `data:image/png;base64,${Buffer.from("89504e470d0a1a0a00000000", "hex").toString("base64")}`;
+  const drawLogo = async (width: number, height: number): Promise<string> => {
+    const picture = sharp({ create: { width, height, channels: 3, background: "#0b4f8a" } });
+    return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
+  };
 
   it("are the firm's to change, but for plan and activity", async () => {
     const tenant = await makeTenant();
     const headers = await loginAs(await makeUser(tenant));
+    const logo = await drawLogo(90, 30);
     const change = {
       name: "Kanzlei Anders",
       phone: "+49 89 1234",
@@ -299,6 +304,14 @@ describe("a firm's settings", () => {
     expect((await put(admin, { applicationType: 0 }, tenant.tenantId)).body.applicationType).toBe(0);
     expect((await put(admin, { active: false }, tenant.tenantId)).body.active).toBe(false);
     expect((await put(headers, { name: "Zu spät" })).body.code).toBe("tenant.deactivated");
+  });
+
+  it("keep a logo at the size that a page needs, and the same when it is saved again", async () => {
+    const headers = await loginAs(await makeUser(await makeTenant()));
+    const saved = await put(headers, { logoUrl: await drawLogo(3_600, 1_200) });
+    const url = String(saved.body.logoUrl);
+    expect(await sharp(Buffer.from(url.slice(url.indexOf(",") + 1), "base64")).metadata()).toMatchObject({ width: 720, height: 240 });
+    expect((await put(headers, { logoUrl: url })).body.logoUrl).toBe(url);
   });
 
   it.each([

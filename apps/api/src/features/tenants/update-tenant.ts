@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { withSightOfTenants } from "../../db/platform.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
+import { shrinkLogo } from "../../pdf/read-logo.ts";
 import { givePlan } from "./give-plan.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { presentTenant } from "./present-tenant.ts";
@@ -12,8 +13,6 @@ import { sendTenantInvitation } from "./send-tenant-invitation.ts";
 
 /** What is the admin's alone; a firm that sends it is refused: there is no such field. */
 const ofAdmin = ["applicationType", "active"] as const;
-
-const magic: Readonly<Record<string, RegExp>> = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ };
 
 /**
  * Changes the firm's data and settings, partly. A firm that is not confirmed yet and gets another e-mail address gets a new
@@ -30,12 +29,9 @@ export async function updateTenant(
   const forbidden = actor.kind === "admin" ? [] : ofAdmin.filter((key) => change[key] !== undefined);
   if (forbidden.length > 0)
     throw new Refusal("request.invalid", { issues: forbidden.map((path) => ({ path, code: "validation.field.unknown" })) });
-  if (change.logoUrl !== undefined && change.logoUrl !== null && !isPicture(change.logoUrl)) {
-    throw new Refusal("request.invalid", { issues: [{ path: "logoUrl", code: "validation.file.invalid" }] });
-  }
   const before = await tx.tenant.findFirst({ where: { id: tenantId } });
   if (before === null) throw new Refusal("resource.notFound");
-  const { active, reminderDays, ...rest } = change;
+  const { active, reminderDays, ...rest } = { ...change, ...(await drawLogo(change, before.logoUrl)) };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const sorted = reminderDays === undefined ? {} : { reminderDays: [...new Set(reminderDays)].sort((one, other) => one - other) };
   const data = { ...given, ...sorted };
@@ -59,8 +55,10 @@ export async function updateTenant(
   return presentTenant(after ?? before);
 }
 
-/** Whether a data URL holds what it says, by its first bytes. */
-function isPicture(url: string): boolean {
-  const [, type = "", data = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(url) ?? [];
-  return magic[type]?.test(Buffer.from(data.slice(0, 32), "base64").toString("hex")) ?? false;
+/** A new logo as it is kept; one that is there already stays as it is, so that saving again costs no quality. */
+async function drawLogo({ logoUrl }: TenantChange, before: string | null): Promise<Pick<TenantChange, "logoUrl">> {
+  if (logoUrl === undefined || logoUrl === null || logoUrl === before) return {};
+  const drawn = await shrinkLogo(logoUrl);
+  if (drawn === null) throw new Refusal("request.invalid", { issues: [{ path: "logoUrl", code: "validation.file.invalid" }] });
+  return { logoUrl: drawn };
 }
