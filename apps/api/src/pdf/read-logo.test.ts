@@ -31,9 +31,11 @@ describe("a logo as it is kept", () => {
 
   it("is as short as what may be sent, also where its own format would be longer", async () => {
     const photo = sharp(randomBytes(720 * 240 * 3), { raw: { width: 720, height: 240, channels: 3 } });
-    const kept = await shrinkLogo(`data:image/png;base64,${(await photo.blur(2).png().toBuffer()).toString("base64")}`);
-    expect(kept).toMatch(/^data:image\/webp;/);
-    expect(kept?.length).toBeLessThanOrEqual(LONGEST_LOGO_URL);
+    for (const picture of [photo.clone().blur(2), photo.clone()]) {
+      const kept = await shrinkLogo(`data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`);
+      expect(kept).toMatch(/^data:image\/webp;/);
+      expect(kept?.length).toBeLessThanOrEqual(LONGEST_LOGO_URL);
+    }
   });
 
   it("is refused where it is no picture, or has more points than any logo", async () => {

@@ -7,6 +7,8 @@ const MOST_PIXELS = 16_000_000;
 const MOST_WIDTH = 720;
 const MOST_HEIGHT = 240;
 
+/** For what is too long in the usual quality, such as noise. */
+const COARSE = 40;
 const LOGO_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
@@ -25,21 +27,22 @@ export async function readLogo(url: string | null): Promise<Buffer | null> {
 }
 
 /**
- * A logo as it is kept: drawn anew in its own format, at the size that a page needs, and as WebP where that is too long.
+ * A logo as it is kept: drawn anew in its own format, at the size that a page needs, and as a WebP, a coarse one at last, where
+ * that is too long.
  * @param url a data URL of a PNG, JPEG or WebP
  * @returns such a data URL, or null for what is no picture, has too many points or stays too long
  */
 export async function shrinkLogo(url: string): Promise<string | null> {
   const drawn = draw(url);
   if (drawn === null) return null;
-  for (const type of [drawn.type, "webp"] as const) {
-    const bytes = await drawn.picture
-      .clone()
-      .toFormat(type)
+  const { picture, type } = drawn;
+  const encodings = [() => picture.clone().toFormat(type), () => picture.clone().webp(), () => picture.clone().webp({ quality: COARSE })];
+  for (const [at, encode] of encodings.entries()) {
+    const bytes = await encode()
       .toBuffer()
       .catch(() => null);
     if (bytes === null) return null;
-    const shrunk = `data:image/${type};base64,${bytes.toString("base64")}`;
+    const shrunk = `data:image/${at === 0 ? type : "webp"};base64,${bytes.toString("base64")}`;
     if (shrunk.length <= LONGEST_LOGO_URL) return shrunk;
   }
   return null;
