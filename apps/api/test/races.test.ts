@@ -56,7 +56,7 @@ describe("calls on one form at the same time", () => {
   it("a link that ended after the call had begun is refused under the form's lock", async () => {
     const tenant = await makeTenant();
     const { linkId, invitationId, form } = await makeInvitation(tenant);
-    const guest = { kind: "guest", linkId, invitationId, formId: form.id, revealed: false, ip: null, requestId: null } as const;
+    const guest = { kind: "guest", linkId, invitationId, formId: form.id, proofHash: null, ip: null, requestId: null } as const;
     await inTenant(tenant.tenantId, guest, requireOpenLink);
     await inTenant(tenant.tenantId, guest, async (ctx) => {
       await elsewhere(() => inTenant(tenant.tenantId, system, (other) => endLinks(other, invitationId)));

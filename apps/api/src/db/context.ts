@@ -19,6 +19,8 @@ export type GuestActor = Origin & {
   readonly linkId: string;
   readonly invitationId: string;
   readonly formId: string;
+  /** SHA-256 of the secret of the browser that entered a mailed code; null without one. */
+  readonly proofHash: Buffer | null;
 };
 /** A program that a firm runs beside its DATEV; carries calls and does nothing else. */
 export type ConnectorActor = Origin & { readonly kind: "connector"; readonly connectorId: string };

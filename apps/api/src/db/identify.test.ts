@@ -26,7 +26,7 @@ async function openEndedSession(tenant: TestTenant, isChecked: boolean, work: (t
 async function openEndedLink(tenant: TestTenant, isChecked: boolean, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { token } = await makeInvitation(tenant);
   await inTenant(tenant.tenantId, system, ({ tx }) => tx.sql(sql`UPDATE link SET ended_at = now() WHERE token_hash = ${hashToken(token)}`));
-  if (isChecked) return openLink(token, { ip: null, requestId: null }, ({ tx }) => work(tx));
+  if (isChecked) return openLink({ token }, { ip: null, requestId: null }, ({ tx }) => work(tx));
   return inLink(hashToken(token), (row) => row, work);
 }
 

@@ -69,7 +69,7 @@ export async function carryForm(demo: DemoFirm, story: Story): Promise<string | 
   );
   await act(new Date(invitedAt.getTime() + 60_000), systemActor, (ctx) => recordSent(invitation.id, invitedAt)(ctx, true));
   const id = invitation.formId;
-  const guest: GuestActor = { kind: "guest", linkId, invitationId: invitation.id, formId: id, ip: null, requestId: null };
+  const guest: GuestActor = { kind: "guest", linkId, invitationId: invitation.id, formId: id, proofHash: null, ip: null, requestId: null };
   await act(on(daysAgo, 9), guest, (ctx) => openForm(ctx, { id }));
   const revision = await fillIn(firm, story, guest, answer(await addEvidence(firm, story, guest)));
   if (stage === "draft") return null;

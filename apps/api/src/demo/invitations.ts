@@ -53,7 +53,7 @@ async function send(
 }
 
 async function open({ act, daysAgo: on }: DemoFirm, days: number, { formId, ...link }: Sent): Promise<void> {
-  const guest: GuestActor = { kind: "guest", formId, ...link, ip: null, requestId: null };
+  const guest: GuestActor = { kind: "guest", formId, ...link, proofHash: null, ip: null, requestId: null };
   await act(on(days, 17), guest, (ctx) => openForm(ctx, { id: formId }));
 }
 
@@ -108,7 +108,7 @@ export async function addInquiryForms(firm: DemoFirm): Promise<void> {
   const { act, daysAgo: on } = firm;
   for (const { formularType, daysAgo, name, email, answers } of requests) {
     const { formId: id, ...link } = await send(firm, daysAgo + 2, { formularType, name, email });
-    const guest: GuestActor = { kind: "guest", formId: id, ...link, ip: null, requestId: null };
+    const guest: GuestActor = { kind: "guest", formId: id, ...link, proofHash: null, ip: null, requestId: null };
     const steps = Object.keys(currentForm(formularType).steps);
     await act(on(daysAgo, 16), guest, async (ctx) => {
       const form = await openForm(ctx, { id });

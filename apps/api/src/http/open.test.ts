@@ -29,7 +29,7 @@ async function callTwice(tenant: TestTenant, credentials: Credentials, endpoint:
 }
 
 async function makeGuest(tenant: TestTenant): Promise<Credentials> {
-  return { kind: "invitation", token: (await makeInvitation(tenant)).token };
+  return { kind: "invitation", token: (await makeInvitation(tenant)).token, proof: null };
 }
 
 async function makeStaff(tenant: TestTenant): Promise<Credentials> {

@@ -53,7 +53,7 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
 /** Opens the caller's one transaction and runs the work in it. */
 export function openFor<Result>(credentials: Credentials, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   checkLevel(credentials, options.endpoint.access);
-  if (credentials.kind === "invitation") return openForGuest(credentials.token, options, work);
+  if (credentials.kind === "invitation") return openLink(credentials, options.origin, work);
   if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
   if (credentials.kind === "registrant") return openForRegistrant(credentials.tenantId, options, work);
   if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
@@ -161,17 +161,18 @@ function openForRegistrant<Result>(
   });
 }
 
-function openForGuest<Result>(token: string, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  return openLink(token, options.origin, work);
-}
-
 /**
  * Opens the transaction of whoever holds a link. A refusal names the firm to turn to: whoever holds a link that was
  * mailed knows it already.
  * @throws Refusal link.unknown, link.expired, firm.closed
  */
-export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+export function openLink<Result>(
+  { token, proof = null }: { readonly token: string; readonly proof?: string | null },
+  origin: Origin,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   if (!RANDOM_TOKEN.test(token)) throw new Refusal("link.unknown");
+  const proofHash = proof !== null && RANDOM_TOKEN.test(proof) ? hashToken(proof) : null;
   const admit = (row: LinkRow | undefined): LinkRow => {
     if (row === undefined || row.active === null) throw new Refusal("link.unknown");
     if (row.over) throw new ClosedLink("link.expired", row.tenant_id);
@@ -179,7 +180,7 @@ export function openLink<Result>(token: string, origin: Origin, work: (ctx: Ctx)
     return row;
   };
   return inLink(hashToken(token), admit, (tx, link) => {
-    const actor: Actor = { kind: "guest", linkId: link.id, invitationId: link.invitation_id, formId: link.form_id, ...origin };
+    const actor: Actor = { kind: "guest", linkId: link.id, invitationId: link.invitation_id, formId: link.form_id, proofHash, ...origin };
     return work(makeCtx(tx, link.tenant_id, actor));
   }).catch(async (error: unknown) => {
     throw error instanceof ClosedLink ? await nameFirm(error, origin) : error;

@@ -29,7 +29,8 @@ const CheckoutClaims = z.object({ sub: z.guid() });
 export type Credentials =
   | { kind: "none" }
   | { kind: "session"; claims: Claims }
-  | { kind: "invitation"; token: string }
+  /** `proof` is what the browser got that entered a mailed code. */
+  | { kind: "invitation"; token: string; proof: string | null }
   | { kind: "connector"; token: string }
   | { kind: "registrant"; tenantId: string };
 
@@ -71,8 +72,8 @@ export function createTokenKeeper(secrets: string): TokenKeeper {
     read: (req) => {
       const header = req.headers.authorization;
       if (header === undefined || header === "") return { kind: "none" };
-      const [scheme = "", token = ""] = header.split(" ");
-      if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token };
+      const [scheme = "", token = "", proof = null] = header.split(" ");
+      if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token, proof };
       if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
       if (scheme.toLowerCase() === "checkout")
         return { kind: "registrant", tenantId: verify(token, keys, CHECKOUT_AUDIENCE, CheckoutClaims).sub };

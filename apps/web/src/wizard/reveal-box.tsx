@@ -3,15 +3,33 @@ import { useState } from "react";
 import { hasMasked, replaceMasked } from "./replace-masked.ts";
 import { useWizard } from "./wizard-context.ts";
 
-/** Where stored values are masked: the way to see them, by a code that is mailed. Enter asks for them. */
+/** Where stored values are masked: the way to see them, by a code that is mailed. */
 export function RevealBox({ stepId }: { stepId?: string }) {
   const { draft, store, services, t } = useWizard();
+  const masked = hasMasked(stepId === undefined ? draft.answers : draft.answers[stepId]);
+  if (!masked) return null;
+  const reveal = async (code: string) => {
+    // What is revealed must be where it is here.
+    await store.saveNow();
+    const revealed = await services.reveal(code);
+    store.unmask((answers) => replaceMasked(answers, revealed));
+  };
+  return <RevealByCode text={t("guest.reveal.text")} reveal={reveal} />;
+}
+
+type RevealProps = {
+  readonly text: string;
+  /** Shows what the code unmasks; rejects where the code is wrong. */
+  readonly reveal: (code: string) => Promise<void>;
+};
+
+/** Has a code mailed and takes it. Enter asks for what it shows. */
+export function RevealByCode({ text, reveal }: RevealProps) {
+  const { services, t } = useWizard();
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  const masked = hasMasked(stepId === undefined ? draft.answers : draft.answers[stepId]);
-  if (!masked) return null;
 
   const attempt = async (act: () => Promise<void>) => {
     setIsBusy(true);
@@ -32,18 +50,13 @@ export function RevealBox({ stepId }: { stepId?: string }) {
   const show = () => {
     const digits = code.replace(/\D/g, "");
     if (digits.length !== 6) return setError(t("validation.code.invalid"));
-    return void attempt(async () => {
-      // What is revealed must be where it is here.
-      await store.saveNow();
-      const revealed = await services.reveal(digits);
-      store.unmask((answers) => replaceMasked(answers, revealed));
-    });
+    return void attempt(() => reveal(digits));
   };
 
   return (
     <section className="box" aria-labelledby="reveal-title">
       <h2 id="reveal-title">{t("guest.reveal.title")}</h2>
-      <p>{t("guest.reveal.text")}</p>
+      <p>{text}</p>
       <p role="status" className="note">
         {isSent ? t("guest.reveal.sent") : ""}
       </p>

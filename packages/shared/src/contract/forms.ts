@@ -80,6 +80,11 @@ export const Form = z.object({
   stage: z.enum(formStages),
   language: Language,
   revision: z.number().int(),
+  /**
+   * By a link, a form that was sent shows how far it is and none of its answers, files and names: until a mailed code is entered
+   * (`untilCode`), or at all. Null where they are here.
+   */
+  withheld: z.enum(["untilCode", "always"]).nullable(),
   currentStep: z.string().nullable(),
   answers: AnswersOut,
   /** Doubts about well-formed answers, shown to client and firm. */
@@ -195,7 +200,8 @@ export const forms = {
     method: "GET",
     path: "/Forms/Form",
     access: ["guest", "mandant", "tenant"],
-    summary: "One form with its answers. The firm's first look at a submitted one ends its being new.",
+    summary:
+      "One form with its answers; by a link, one that was sent shows its state only. The firm's first look at a submitted one ends its being new.",
     query: byId,
     answer: Form,
     objectKey: "id",
@@ -345,7 +351,8 @@ export const forms = {
     method: "POST",
     path: "/Forms/Reveal",
     access: ["guest"],
-    summary: "The stored values unmasked, for this link.",
+    summary:
+      "The form with all its values, and the proof that shows them to this caller for ten minutes, behind the token: `Authorization: Invitation <token> <proof>`.",
     query: byId,
     body: z.strictObject({
       code: z
@@ -353,7 +360,7 @@ export const forms = {
         .trim()
         .regex(/^\d{6}$/, { error: "validation.code.invalid" }),
     }),
-    answer: Form,
+    answer: Form.extend({ proof: z.string() }),
     objectKey: "id",
     errors: ["revealCode.wrong", "resource.notFound"],
   }),

@@ -74,7 +74,8 @@ export const createFormsHandlers = (deps: {
   },
   reveal: async ({ ctx, query, body, language }) => {
     const revealed = await revealForm(ctx, { ...query, ...body });
-    return revealed instanceof Refusal ? revealed : presentForm(ctx, revealed, language);
+    if (revealed instanceof Refusal) return revealed;
+    return { ...(await presentForm(revealed.ctx, revealed.row, language)), proof: revealed.proof };
   },
   formPdf: async ({ ctx, query }) => {
     const { print, name } = await printForm(ctx, query);

@@ -12,7 +12,7 @@ import { stateOf } from "../../domain/form-state.ts";
 import { presentIssues } from "../../http/errors.ts";
 import { isAssignable } from "./assign-form.ts";
 import { findAttachments, isFromBefore } from "./find-attachments.ts";
-import { isMaskedFor } from "./is-masked-for.ts";
+import { canReveal, findVisibility } from "./find-visibility.ts";
 import { answersOf, definitionOf } from "./load-form.ts";
 
 export type FormReply = z.input<typeof Form>;
@@ -25,17 +25,14 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
   const definition = definitionOf(row);
   const today = germanDayOf(ctx.now);
   const stored = answersOf(row);
-  const isMasked = await isMaskedFor(ctx, row);
+  const visibility = await findVisibility(ctx, row);
+  if (visibility === "withheld") return { ...presentWithheld(row), withheld: (await canReveal(ctx, row)) ? "untilCode" : "always" };
+  const isMasked = visibility === "masked";
   const answers: Answers = isMasked ? maskAnswers(definition, stored) : stored;
   const attachments = files ?? (await findAttachments(ctx, row));
   return {
-    id: row.id,
-    tenantId: row.tenantId,
-    formularType: row.formularType as FormReply["formularType"],
-    edition: row.edition,
-    ...formWords[stateOf(row)],
-    language: row.language as Language,
-    revision: row.revision,
+    ...presentWithheld(row),
+    withheld: null,
     currentStep: row.currentStep,
     answers,
     warnings: presentIssues(findWarnings(definition, answers, today), language),
@@ -47,10 +44,33 @@ export async function presentForm(ctx: Ctx, row: FormRow, language: Language, fi
     email: row.email,
     rejectionReason: row.rejectionReason,
     notes: row.notes as FormReply["notes"],
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** How far a form is, and nothing that somebody answered. */
+const presentWithheld = (row: FormRow): FormReply => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  formularType: row.formularType as FormReply["formularType"],
+  edition: row.edition,
+  ...formWords[stateOf(row)],
+  language: row.language as Language,
+  revision: row.revision,
+  withheld: "always",
+  currentStep: null,
+  answers: {},
+  warnings: [],
+  attachments: [],
+  normalPersonId: null,
+  companyId: null,
+  canBeAssigned: false,
+  name: null,
+  email: null,
+  rejectionReason: null,
+  notes: [],
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 export const presentAttachment = ({ id, name, mimeType, sizeBytes, createdAt }: AttachmentRow) => ({
   id,

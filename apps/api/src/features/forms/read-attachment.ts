@@ -5,7 +5,7 @@ import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments, isFromBefore } from "./find-attachments.ts";
 import { requireFormAction } from "../../domain/form-state.ts";
 import { loadForm, loadFormToChange } from "./load-form.ts";
-import { isMaskedFor } from "./is-masked-for.ts";
+import { findVisibility } from "./find-visibility.ts";
 
 type Place = { readonly formId: string; readonly attachmentId: string };
 
@@ -16,13 +16,15 @@ async function findAttachment(ctx: Ctx, row: FormRow, id: string): Promise<Attac
 }
 
 /**
- * A file of a form that the caller may see. Of what was stored before, a guest sees nothing until the code is entered.
+ * A file of a form that the caller may see. Until the code is entered, a guest sees nothing of what was stored before,
+ * and of a form that was sent nothing at all.
  * @throws Refusal resource.notFound
  */
 export async function readAttachment(ctx: Ctx, { formId, attachmentId }: Place): Promise<AttachmentRow> {
   const row = await loadForm(ctx, formId);
   const attachment = await findAttachment(ctx, row, attachmentId);
-  if (isFromBefore(row, attachment) && (await isMaskedFor(ctx, row))) throw new Refusal("resource.notFound");
+  const visibility = await findVisibility(ctx, row);
+  if (visibility === "withheld" || (visibility === "masked" && isFromBefore(row, attachment))) throw new Refusal("resource.notFound");
   await audit(ctx, { action: "attachmentRead", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   return attachment;
 }

@@ -11,7 +11,7 @@ import type { Ctx } from "../../db/context.ts";
 import { requireFormAction } from "../../domain/form-state.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { answersOf, definitionOf, loadFormToChange } from "./load-form.ts";
-import { isUpdate } from "./is-masked-for.ts";
+import { isUpdate } from "./find-visibility.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type SaveInput = {

@@ -2,9 +2,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { randomUUID } from "node:crypto";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, GuestActor } from "../../db/context.ts";
-import { findRevealAddress } from "../../domain/find-reveal-address.ts";
 import { hashDigits, revealDigits } from "../../db/keys.ts";
-import { isUpdate } from "./is-masked-for.ts";
+import { canReveal } from "./find-visibility.ts";
 import { loadFormToChange } from "./load-form.ts";
 
 const LIFE_MS = 10 * 60_000;
@@ -23,9 +22,7 @@ const limits = [
 export async function sendRevealCode(ctx: Ctx<GuestActor>, { id }: { id: string }): Promise<void> {
   const { tx, tenantId, actor, now } = ctx;
   const row = await loadFormToChange(ctx, id);
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { revealByCode: true } });
-  if (!isUpdate(row) || tenant?.revealByCode !== true) throw new Refusal("revealCode.off");
-  if ((await findRevealAddress(ctx, actor.linkId)) === null) throw new Refusal("revealCode.off");
+  if (!(await canReveal(ctx, row))) throw new Refusal("revealCode.off");
   await requireWithinLimits(ctx);
   const revealId = randomUUID();
   await tx.revealCode.create({

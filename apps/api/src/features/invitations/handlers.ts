@@ -116,6 +116,6 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       await requestNewLink({ token: body.token, origin: ctx.origin });
       return { message: "message.invitation.requested" };
     },
-    invitationByToken: ({ ctx, query }) => openLink(query.token, ctx.origin, lookAtLink),
+    invitationByToken: ({ ctx, query }) => openLink(query, ctx.origin, lookAtLink),
   };
 };

@@ -7,6 +7,7 @@ export function makeForm(given: Partial<Form> = {}): Form {
     tenantId: "11111111-1111-4111-8111-111111111111",
     formularType: "person",
     edition: 1,
+    withheld: null,
     status: { review: "Not Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: true },
     stage: "submitted",
     language: "de",

@@ -178,7 +178,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         isForClient={own?.level === "tenant"}
       >
         {isSent ? (
-          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} />
+          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} reload={reload} />
         ) : isAtEntry ? null : isWizard ? (
           <>
             <WizardNotes stored={stored} isForClient={own?.level === "tenant"} isOverview={pageStep === overview} hrefOf={hrefOf} t={t} />

@@ -27,7 +27,7 @@ export function GuestApp({ own, calls, opened }: Beginning) {
     return (
       <FormPages
         // What was sent, here or elsewhere, is shown as the server has it.
-        key={`${form.stored.id} ${form.stored.stage}`}
+        key={`${form.stored.id} ${form.stored.stage} ${form.stored.withheld}`}
         form={form.definition}
         stored={form.stored}
         firm={form.firm}

@@ -10,6 +10,7 @@ import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
+import { keepProof, readProof } from "./reveal-proof.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** Largest body that a browser still sends while its page goes away, in bytes (Fetch standard). */
@@ -53,7 +54,7 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
   const headers = (): Record<string, string> =>
     credential.kind === "session"
       ? buildHeaders(readToken(), locale())
-      : { authorization: `Invitation ${credential.token}`, "accept-language": locale() };
+      : { authorization: ["Invitation", credential.token, readProof()].filter(Boolean).join(" "), "accept-language": locale() };
   const sendPlainly: typeof fetch = (...call) => fetch(...call);
   // Tells the other tabs of the session that it is in use.
   const send = credential.kind === "session" ? noteAnswers(sendPlainly) : sendPlainly;
@@ -107,7 +108,11 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
       upload: (file, onProgress, signal) => uploadFile(id, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
       requestRevealCode: async () => (await api.revealCode({ query: { id } })).message,
-      reveal: async (code) => (await api.reveal({ query: { id }, body: { code } })).answers as Answers,
+      reveal: async (code) => {
+        const { answers, proof } = await api.reveal({ query: { id }, body: { code } });
+        keepProof(proof);
+        return answers as Answers;
+      },
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { AnswerList } from "../../wizard/answer-list.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
+import { RevealByCode } from "../../wizard/reveal-box.tsx";
 import { formatTime } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
@@ -9,16 +10,19 @@ import { useWizard } from "../../wizard/wizard-context.ts";
 type Props = {
   readonly firm: string;
   readonly stored: StoredForm;
-  readonly isJustSent: boolean /** Where a client who is logged in goes next. */;
+  readonly isJustSent: boolean;
+  /** Where a client who is logged in goes next. */
   readonly home: string | null;
+  /** Asks for the form again. */
+  readonly reload: () => Promise<void>;
 };
 
 /** The last characters of the form's id: short enough for the phone, and the firm finds the form by them. */
 const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toUpperCase();
 
-/** After the sending, and whenever the link is opened again: what happens next, and all answers to read. */
-export function SentPage({ firm, stored, isJustSent, home }: Props) {
-  const { form, relevant, locale, t } = useWizard();
+/** After the sending, and whenever the link is opened again: what happens next, and all answers to whoever may read them. */
+export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
+  const { services, locale, t } = useWizard();
   const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
   usePageTitle(title, firm);
   const at = stored.submittedAt === null ? null : new Date(stored.submittedAt);
@@ -35,28 +39,44 @@ export function SentPage({ firm, stored, isJustSent, home }: Props) {
       </div>
       <h2>{t("guest.success.next")}</h2>
       <p>{t("guest.success.nextText")}</p>
-      {!isJustSent && <p>{t("guest.submitted.text")}</p>}
+      <p>{t("guest.submitted.change")}</p>
       {home !== null && (
         <p>
           <a href={home}>{t("guest.home")}</a>
         </p>
       )}
-      <details open={!isJustSent}>
-        <summary>{t("guest.success.view")}</summary>
-        {Object.keys(relevant)
-          .filter((id) => form.steps[id]?.overview === undefined)
-          .map((id) => (
-            <section key={id} className="section" aria-labelledby={`section-${id}`}>
-              <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-              <AnswerList
-                fields={form.steps[id]?.fields ?? {}}
-                path={[id]}
-                scope={relevant[id] ?? {}}
-                around={t(`steps.${form.formularType}.${id}`)}
-              />
-            </section>
-          ))}
-      </details>
+      {stored.withheld === "untilCode" && (
+        <RevealByCode
+          text={t("guest.submitted.withheld")}
+          reveal={async (code) => {
+            await services.reveal(code);
+            await reload();
+          }}
+        />
+      )}
+      {stored.withheld === null && <SentAnswers isOpen={!isJustSent} />}
     </>
+  );
+}
+
+function SentAnswers({ isOpen }: { isOpen: boolean }) {
+  const { form, relevant, t } = useWizard();
+  return (
+    <details open={isOpen}>
+      <summary>{t("guest.success.view")}</summary>
+      {Object.keys(relevant)
+        .filter((id) => form.steps[id]?.overview === undefined)
+        .map((id) => (
+          <section key={id} className="section" aria-labelledby={`section-${id}`}>
+            <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
+            <AnswerList
+              fields={form.steps[id]?.fields ?? {}}
+              path={[id]}
+              scope={relevant[id] ?? {}}
+              around={t(`steps.${form.formularType}.${id}`)}
+            />
+          </section>
+        ))}
+    </details>
   );
 }

@@ -111,7 +111,9 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.success.at": "Gesendet am {{date}} um {{time}}",
   "guest.success.view": "Ihre Angaben ansehen",
   "guest.submitted.title": "Sie haben dieses Formular bereits gesendet",
-  "guest.submitted.text": "Sie können Ihre Angaben hier noch lesen. Wenn sich etwas ändern soll, wenden Sie sich bitte an Ihre Kanzlei.",
+  "guest.submitted.change": "Wenn sich an Ihren Angaben etwas ändern soll, wenden Sie sich bitte an Ihre Kanzlei.",
+  "guest.submitted.withheld":
+    "Zu Ihrem Schutz zeigt der Link die gesendeten Angaben nicht. Mit einem Code, den wir Ihnen per E-Mail senden, sehen Sie sie hier 10 Minuten lang.",
   "guest.rejected.title": "Bitte sehen Sie sich Ihre Angaben noch einmal an",
   "guest.note": "Hinweis Ihrer Kanzlei:",
   "guest.rejected.notes": "Zu diesen Fragen hat Ihre Kanzlei etwas geschrieben:",

@@ -105,7 +105,9 @@ export const guest = {
   "guest.success.at": "Sent on {{date}} at {{time}}",
   "guest.success.view": "View your details",
   "guest.submitted.title": "You have already sent this form",
-  "guest.submitted.text": "You can still read your details here. If something has to be changed, please contact your firm.",
+  "guest.submitted.change": "If something in your details has to be changed, please contact your firm.",
+  "guest.submitted.withheld":
+    "For your protection, the link does not show the details you have sent. With a code that we send you by e-mail, you see them here for 10 minutes.",
   "guest.rejected.title": "Please look at your details again",
   "guest.note": "Your firm’s note:",
   "guest.rejected.notes": "Your firm has written notes on these questions:",
