@@ -22,7 +22,6 @@ export type CreateTenantInput = {
 
 /**
  * Makes a firm that is not confirmed yet, and the link with which it is. Its first user and its trial begin with that.
- * The transaction must see all firms, for the e-mail's sake.
  * @throws Refusal tenant.emailTaken; request.invalid when a stranger asks for the plan that only an admin gives
  */
 export async function createTenant(

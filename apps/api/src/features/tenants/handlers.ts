@@ -53,11 +53,8 @@ export const createTenantsHandlers = ({
     const actor = await whoRegisters(ctx);
     const link = chooseOrigin(query.url, linkPaths.tenantInvitation, linkOrigins);
     const sendsMail = query.disableEmailSender !== true;
-    const { tenant, linkId } = await asPlatform(
-      "make a firm",
-      (tx) => createTenant(tx, { request: body, actor, language, sendsMail, link }),
-      undefined,
-      { seesTenants: true },
+    const { tenant, linkId } = await asPlatform("make a firm", (tx) =>
+      createTenant(tx, { request: body, actor, language, sendsMail, link }),
     );
     if (actor.kind !== "admin") return { ...tenant, message: "message.tenant.registered", checkoutToken: tokens.signCheckout(tenant.id) };
     const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
@@ -66,7 +63,7 @@ export const createTenantsHandlers = ({
   updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" }),
   inviteTenant: async ({ ctx }) => {
     const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));
-    await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named), undefined, { seesTenants: true });
+    await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named));
     return { message: "message.tenant.invited" };
   },
   deactivateTenant: async ({ ctx }) => {

@@ -7,8 +7,8 @@ import { claimTenantEmail } from "./claim-tenant-email.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
 
 /**
- * Mails a firm that has not confirmed its link again, good for the whole time; the one before ends. The transaction must
- * see all firms: an invitation that has run out holds its e-mail address no longer.
+ * Mails a firm that has not confirmed its link again, good for the whole time; the one before ends.
+ * An invitation that has run out holds its e-mail address no longer.
  * @throws Refusal resource.notFound, tenant.confirmed, tenant.inactive (whose mail would not be sent), tenant.emailTaken
  */
 export async function inviteTenant(tx: Tx, { tenantId, actor }: { tenantId: string; actor: AdminActor | UserActor }): Promise<void> {

@@ -3,7 +3,6 @@ import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.t
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
-import { withSightOfTenants } from "../../db/platform.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
 import { shrinkLogo } from "../../pdf/read-logo.ts";
 import { givePlan } from "./give-plan.ts";
@@ -38,7 +37,7 @@ export async function updateTenant(
   const fields = Object.keys(data);
   const { email } = change;
   const moves = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-  if (moves) await withSightOfTenants(tx, () => claimTenantEmail(tx, email, tenantId));
+  if (moves) await claimTenantEmail(tx, email, tenantId);
   const { applicationType } = change;
   if (applicationType !== undefined && applicationType !== before.applicationType)
     await givePlan(ctx, { from: before.applicationType, to: applicationType, trialDays });
