@@ -32,7 +32,7 @@ export async function canReveal(ctx: Ctx, row: FormRow): Promise<boolean> {
   return tenant?.revealByCode === true && (await findRevealAddress(ctx, actor.linkId)) !== null;
 }
 
-/** What this caller sees of the form. A firm that sends no codes shows masked values to whoever holds the link, never a form that was sent. */
+/** What this caller sees. Where a firm sends no codes, a link shows masked values too, but never a form that was sent. */
 export async function findVisibility({ tx, tenantId, actor }: Ctx, row: FormRow): Promise<Visibility> {
   if (actor.kind !== "guest" || !needsProof(row)) return "full";
   const [found] = await tx.sql<{ sends_codes: boolean; is_proven: boolean }>(sql`
