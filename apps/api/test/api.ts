@@ -63,9 +63,12 @@ export const app = makeApp();
 
 export const call = () => supertest(app);
 
-/** The headers of a logged-in user. */
-export async function loginAs(user: TestUser, ttlSeconds = 3600): Promise<Record<string, string>> {
-  const sid = await makeSession(user);
+/** The headers of a logged-in user who has just proved again who they are, unless `confirmedAt` says otherwise. */
+export async function loginAs(
+  user: TestUser,
+  { ttlSeconds = 3600, confirmedAt }: { ttlSeconds?: number; confirmedAt?: Date | null } = {},
+): Promise<Record<string, string>> {
+  const sid = await makeSession(user, confirmedAt);
   const { token } = tokens.sign(
     {
       sub: user.userId,

@@ -161,7 +161,7 @@ describe("who is not logged in", () => {
           });
       }
     }
-    const expired = await loginAs(cast.users.tenant, -10);
+    const expired = await loginAs(cast.users.tenant, { ttlSeconds: -10 });
     for (const name of withoutPublic) items.push({ what: "expired token", sent: writeRequest(name, sampleOf(name, aimAt(firm)), expired) });
     expect(await faultsIn(items, (answer) => faultsOf(answer, { status: 419, code: "session.expired", language: "de" }))).toEqual([]);
   });

@@ -105,11 +105,16 @@ export async function makeConnector(given: {
   return { connectorId: id, token };
 }
 
-/** A session without the cost of a login: what the token of the API needs to be good. */
-export async function makeSession(user: TestUser): Promise<string> {
+/**
+ * A session without the cost of a login: what the token of the API needs to be good.
+ * @param confirmedAt when its user proved again who they are; just now, where absent
+ */
+export async function makeSession(user: TestUser, confirmedAt: Date | null = new Date()): Promise<string> {
   const id = randomUUID();
   await asPlatform("make a session for a test", (tx) =>
-    tx.session.create({ data: { id, userId: user.userId, tenantId: user.tenantId, expiresAt: new Date(Date.now() + DAY_MS) } }),
+    tx.session.create({
+      data: { id, userId: user.userId, tenantId: user.tenantId, expiresAt: new Date(Date.now() + DAY_MS), confirmedAt },
+    }),
   );
   return id;
 }

@@ -126,6 +126,13 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   changePasswordConfirmation: async (aim) => ({
     sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } },
   }),
+  confirmEmail: async (aim) => {
+    const user = await makeCaller(aim, "tenant");
+    await inTenant(aim.firm.tenantId, system, ({ tx }) =>
+      tx.user.update({ where: { tenantId: aim.firm.tenantId, id: user.userId }, data: { pendingEmail: "neu@example.org" } }),
+    );
+    return { sample: { body: { token: await makeAccountToken("emailChange", user) } } };
+  },
   confirmTenant: async () => {
     const tenantId = await makeUnconfirmed();
     const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
@@ -177,6 +184,14 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const user = await makeCaller(aim, level);
     return { sample: { query: { id: await makeSession(user) } }, headers: await loginAs(user) };
   },
+  confirmIdentity: async (aim, level) => ({
+    sample: { body: { password: PASSWORD } },
+    headers: await loginAs(await makeCaller(aim, level)),
+  }),
+  cancelEmailChange: async (aim, level) => {
+    const user = await makeCaller(aim, level === "admin" ? "tenant" : level);
+    return { sample: onUser(aim, user.userId), ...(level === "mandant" && { headers: await loginAs(user) }) };
+  },
   startTwoFactor: async (aim, level) => ({ sample: {}, headers: await loginAs(await makeCaller(aim, level)) }),
   confirmTwoFactor: async (aim, level) => {
     const user = await makeCaller(aim, level);
@@ -186,7 +201,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   removeTwoFactor: async (aim, level) => {
     const user = await makeCaller(aim, level);
     await giveSecret(user, new Date());
-    return { sample: { body: { password: PASSWORD } }, headers: await loginAs(user) };
+    return { sample: {}, headers: await loginAs(user) };
   },
   changePassword: async (aim, level) => ({
     sample: { body: { currentPassword: PASSWORD, ...twice } },

@@ -7,6 +7,7 @@ export const patterns = {
   resetPassword: "/reset-password",
   registration: "/registration",
   tenantInvitation: "/tenant-invitation",
+  confirmEmail: "/confirm-email",
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",

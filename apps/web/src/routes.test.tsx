@@ -175,6 +175,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/datev-settings": "tenant",
   "/tenant/tenant-subscription": "tenantWithoutPlan",
   "/tenant/payment-success": "everybody",
+  "/confirm-email": "everybody",
   "/tenant/settings": "tenant",
   "/tenant/settings/change-password": "tenant",
   "/tenant/user-management": "tenant",

@@ -61,6 +61,7 @@ const TestPage = screen(() => import("./features/service/test-page.tsx"), "TestP
 const ForgottenPasswordPage = screen(() => import("./features/users/login/forgotten-password-page.tsx"), "ForgottenPasswordPage");
 const ResetPasswordPage = screen(() => import("./features/users/account-links/reset-password-page.tsx"), "ResetPasswordPage");
 const RegistrationPage = screen(() => import("./features/users/account-links/registration-page.tsx"), "RegistrationPage");
+const ConfirmEmailPage = screen(() => import("./features/users/account-links/confirm-email-page.tsx"), "ConfirmEmailPage");
 const TenantInvitationPage = screen(() => import("./features/users/account-links/tenant-invitation-page.tsx"), "TenantInvitationPage");
 const TenantRegistrationPage = screen(
   () => import("./features/tenants/registration/tenant-registration-page.tsx"),
@@ -88,6 +89,7 @@ const twoFactorScreens: RouteObject[] = [{ path: patterns.twoFactor, element: <T
 const publicScreens: RouteObject[] = [
   { path: patterns.test, element: <TestPage /> },
   { path: patterns.paymentSuccess, element: <PaymentSuccessPage /> },
+  { path: patterns.confirmEmail, element: <ConfirmEmailPage /> },
 ];
 
 /** Screens of the admin. */

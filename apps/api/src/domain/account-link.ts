@@ -6,13 +6,14 @@ import { sql, type Tx } from "../db/sql.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type AccountPurpose = "reset" | "registration" | "tenantInvitation";
+export type AccountPurpose = "reset" | "registration" | "tenantInvitation" | "emailChange";
 
 /** How long each kind of link is good. */
 export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = {
   reset: HOUR_MS,
   registration: 7 * DAY_MS,
   tenantInvitation: 7 * DAY_MS,
+  emailChange: 7 * DAY_MS,
 };
 
 /** What a link opens: who it is for comes from here and from nowhere in the request. */

@@ -1,5 +1,10 @@
 /** The page that belongs to each kind of link. */
-export const linkPaths = { reset: "/reset-password", registration: "/registration", tenantInvitation: "/tenant-invitation" } as const;
+export const linkPaths = {
+  reset: "/reset-password",
+  registration: "/registration",
+  tenantInvitation: "/tenant-invitation",
+  emailChange: "/confirm-email",
+} as const;
 
 export type ChosenOrigin = {
   /** One of the product's own origins; null is the canonical one. */

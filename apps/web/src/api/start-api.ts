@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { createApi, type Api } from "../api.ts";
 import { buildHeaders } from "./build-headers.ts";
 import { decideOnRefusal } from "../auth/decide-on-refusal.ts";
+import { confirmWhenAsked } from "./confirm-when-asked.ts";
 import { noteAnswers } from "./note-answers.ts";
 import { readToken } from "../auth/read-token.ts";
 import { changeSession, endSession, readSnapshot } from "../auth/session-store.ts";
@@ -45,5 +46,5 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
         .catch(() => undefined);
     endSession(action.notice);
   };
-  return createApi(headers, watchRefusals(noteAnswers(send), act));
+  return createApi(headers, confirmWhenAsked(watchRefusals(noteAnswers(send), act)));
 }

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
 
 /** Around every screen. */
@@ -8,6 +9,7 @@ export function AppRoot() {
   return (
     <>
       <IdleWarning />
+      <ConfirmIdentity />
       <Suspense fallback={<PageSpinner />}>
         <Outlet />
       </Suspense>

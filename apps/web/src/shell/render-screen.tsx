@@ -51,6 +51,7 @@ export function makeUser(given: Partial<User> = {}): User {
     id: "22222222-2222-4222-8222-222222222222",
     username: "pro@demo.example",
     email: "pro@demo.example",
+    pendingEmail: null,
     firstName: "Petra",
     lastName: "Sommer",
     accessLevel: "tenant",

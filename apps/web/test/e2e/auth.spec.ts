@@ -122,7 +122,8 @@ test("an invited colleague sets up their access", async ({ page, firm }) => {
 });
 
 /** Switches two-factor on. @returns the secret and a recovery code */
-async function switchOn({ api }: Firm): Promise<{ secret: string; recoveryCode: string }> {
+async function switchOn({ api, password }: Firm): Promise<{ secret: string; recoveryCode: string }> {
+  await api.confirmIdentity({ body: { password } });
   const { secret } = await api.startTwoFactor();
   const { recoveryCodes } = await api.confirmTwoFactor({ body: { code: makeCode(secret) } });
   return { secret, recoveryCode: recoveryCodes[0] ?? "" };

@@ -173,6 +173,10 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   await expect(box.getByText("Ausgeschaltet")).toBeVisible();
   await inspectPage(page, "account");
   await box.getByRole("button", { name: "Einrichten" }).click();
+  await new ConfirmDialog(page).confirm("Falsch-1");
+  await expect(page.getByText("Das Passwort ist falsch.")).toBeVisible();
+  await inspectPage(page, "account-confirm");
+  await new ConfirmDialog(page).confirm(firm.password);
   await expect(box.getByRole("img", { name: /^QR-Code/ })).toBeVisible();
   await inspectPage(page, "account-two-factor-setup");
   const secret = await box.getByLabel("Oder geben Sie diesen Schlüssel ein").inputValue();
@@ -198,10 +202,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
 
   await box.getByRole("button", { name: "Ausschalten" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Ausschalten" }).click();
-  await expect(dialog.getByText("Bitte geben Sie Ihr Passwort ein.")).toBeVisible();
   await inspectPage(page, "account-two-factor-remove");
-  await dialog.getByRole("textbox", { name: "Passwort" }).fill(firm.password);
   await dialog.getByRole("button", { name: "Ausschalten" }).click();
   await expect(box.getByText("Ausgeschaltet", { exact: true })).toBeVisible();
   await callApi().bearerToken({ body });
@@ -217,6 +218,7 @@ test("where the firm asks for a second factor, nothing else is open until it is 
   await page.goto("/tenant/persons");
   await expect(staff.heading("Zwei-Faktor-Anmeldung einrichten")).toBeVisible();
   await staff.button("Einrichten").click();
+  await new ConfirmDialog(page).confirm(firm.password);
   const secret = await page.getByLabel("Oder geben Sie diesen Schlüssel ein").inputValue();
   await page.getByLabel("Code aus der App").fill(makeCode(secret));
   await staff.button("Einschalten").click();

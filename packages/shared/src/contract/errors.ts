@@ -83,6 +83,7 @@ export const errorStatus = {
   "tenant.emailTaken": 422,
   "tenant.confirmed": 422,
   "tenant.inactive": 422,
+  "confirmation.required": 422,
   "twoFactor.active": 422,
   "twoFactor.notStarted": 422,
   "twoFactor.required": 422,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalisePassword, Password } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
-import { GivenPassword } from "./sessions.ts";
+import { GivenPassword, SecondFactor } from "./sessions.ts";
 import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
 
@@ -17,7 +17,7 @@ export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): bo
   password === normalisePassword(passwordConfirmation);
 export const mismatch = { error: "validation.password.mismatch", path: ["passwordConfirmation"] };
 
-export const accountLinkKinds = ["reset", "registration", "tenantInvitation"] as const;
+export const accountLinkKinds = ["reset", "registration", "tenantInvitation", "emailChange"] as const;
 
 /** What the mailed link of an account is for, and whose it is. */
 export const AccountLinkInfo = z.object({
@@ -80,12 +80,23 @@ export const passwords = {
     method: "POST",
     path: "/Service/ChangePassword",
     access: ["mandant", "tenant", "admin"],
-    summary: "Sets a new password; ends all sessions of the user and answers the token of a new one.",
-    body: z.strictObject({ currentPassword: GivenPassword, ...newPassword }).refine(isTypedTwice, mismatch),
+    summary:
+      "Sets a new password; where two-factor is on it takes the code too. Ends all sessions of the user and answers the token of a new one.",
+    body: z.strictObject({ currentPassword: GivenPassword, code: SecondFactor.optional(), ...newPassword }).refine(isTypedTwice, mismatch),
     answer: z.object({ message: Message, token: z.string(), expiresAt: Time }),
     withoutPlan: true,
     ownTransactions: true,
-    errors: ["auth.badCredentials", "rate.limited"],
+    errors: ["auth.badCredentials", "auth.codeRequired", "auth.codeWrong", "rate.limited"],
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/Users/EmailConfirmation",
+    access: ["public"],
+    summary: "Confirms a user's new e-mail address with the link that was mailed there; it takes the old one's place.",
+    body: z.strictObject({ token: LinkToken }),
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "rate.limited"],
   }),
   confirmTenant: endpoint({
     method: "POST",

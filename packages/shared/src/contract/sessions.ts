@@ -75,6 +75,17 @@ export const sessions = {
     withoutPlan: true,
     errors: ["resource.notFound"],
   }),
+  confirmIdentity: endpoint({
+    method: "POST",
+    path: "/Users/Confirmation",
+    access: everyUser,
+    summary: "Proves who asks, with the password and, where two-factor is on, the code. For five minutes the session may change the account.",
+    body: z.strictObject({ password: GivenPassword, code: SecondFactor.optional() }),
+    answer: MessageOnly,
+    withoutPlan: true,
+    ownTransactions: true,
+    errors: ["auth.badCredentials", "auth.codeRequired", "auth.codeWrong", "rate.limited"],
+  }),
   startTwoFactor: endpoint({
     method: "POST",
     path: "/Users/TwoFactor",
@@ -82,7 +93,7 @@ export const sessions = {
     summary: "Makes a secret for an authenticator app; it counts once a code of it was confirmed.",
     answer: z.object({ otpauthUri: z.string(), secret: z.string(), message: Message.optional() }),
     withoutPlan: true,
-    errors: ["twoFactor.active"],
+    errors: ["confirmation.required", "twoFactor.active"],
   }),
   confirmTwoFactor: endpoint({
     method: "POST",
@@ -99,16 +110,9 @@ export const sessions = {
     method: "DELETE",
     path: "/Users/TwoFactor",
     access: everyUser,
-    summary: "Switches two-factor off; the password or a code proves who asks.",
-    body: z
-      .strictObject({ password: GivenPassword.optional(), code: SecondFactor.optional() })
-      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
-        error: "validation.password.required",
-        path: ["password"],
-      }),
+    summary: "Switches two-factor off.",
     answer: MessageOnly,
     withoutPlan: true,
-    ownTransactions: true,
-    errors: ["auth.badCredentials", "auth.codeWrong", "twoFactor.notStarted", "twoFactor.required", "rate.limited"],
+    errors: ["confirmation.required", "twoFactor.notStarted", "twoFactor.required"],
   }),
 };

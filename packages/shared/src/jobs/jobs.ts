@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { Id } from "../contract/schemas.ts";
+import { Id, Time } from "../contract/schemas.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
 
 const MINUTE = 60;
 const HOUR = 3600;
+
+/** What is told of an account, but for a new password. */
+export const accountChanges = ["emailAsked", "emailChanged", "usernameChanged", "twoFactorOn", "twoFactorOff"] as const;
+export type AccountChange = (typeof accountChanges)[number];
 
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
 const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
@@ -65,6 +69,12 @@ export const jobs = {
   }),
   mailPasswordChanged: job({
     payload: z.strictObject({ userId: Id, changeId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ changeId }) => `mail:${changeId}`,
+  }),
+  /** Tells somebody what was changed about how they log in; a new address is told at the old one. */
+  mailAccountChanged: job({
+    payload: z.strictObject({ userId: Id, changeId: Id, change: z.enum(accountChanges), at: Time }),
     retry: { pauses: mailPauses },
     key: ({ changeId }) => `mail:${changeId}`,
   }),

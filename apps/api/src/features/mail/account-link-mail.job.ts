@@ -44,6 +44,12 @@ async function findRecipient({ tx }: Ctx<SystemActor>, { purpose, tenantId, user
   if (tenant === null || !tenant.active) return null;
   if (userId === null) return { to: tenant.email, language: pickLanguage(tenant.defaultLanguage), username: "", firm: tenant };
   const status = purpose === "registration" ? "invited" : "active";
-  const user = await tx.user.findFirst({ where: { tenantId, id: userId, status, deletedAt: null } });
+  const user = await tx.user.findFirst({
+    where: { tenantId, id: userId, deletedAt: null, ...(purpose !== "emailChange" && { status }) },
+  });
+  if (purpose === "emailChange")
+    return user?.pendingEmail == null
+      ? null
+      : { to: user.pendingEmail, language: pickLanguage(user.language), username: user.username, firm: tenant };
   return user && { to: user.email, language: pickLanguage(user.language), username: user.username, firm: tenant };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
 import type { AccountPurpose } from "../../domain/account-link.ts";
 import { linkPaths } from "../../http/link-origin.ts";
 import type { Firm } from "./firm.ts";
@@ -41,7 +42,8 @@ export function composeAccountMail(mail: AccountMail, appUrl: string) {
   return { to: mail.to, ...rendered, language, messageId: messageIdOf(mail.accountLinkId, appUrl), ...replyTo };
 }
 
-export type PasswordChangedMail = {
+export type AccountChangedMail = {
+  readonly change: AccountChange | "passwordChanged";
   readonly changeId: string;
   readonly to: string;
   readonly language: Language;
@@ -49,10 +51,10 @@ export type PasswordChangedMail = {
   readonly at: Date;
 };
 
-/** Tells somebody that their password was changed. No link: a mail of this kind is what forgers copy. */
-export function composePasswordChangedMail({ changeId, to, language, username, at }: PasswordChangedMail, appUrl: string) {
+/** Tells somebody what was changed about how they log in. No link: a mail of this kind is what forgers copy. */
+export function composeAccountChangedMail({ change, changeId, to, language, username, at }: AccountChangedMail, appUrl: string) {
   const rendered = renderMail({
-    kind: "passwordChanged",
+    kind: change,
     language,
     firm: product,
     values: { username, at: formatMoment(at, language) },

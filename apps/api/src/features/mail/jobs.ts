@@ -1,11 +1,11 @@
 import type { JobHandlers } from "../../jobs/job.ts";
+import { createAccountChangedMailJob, createPasswordChangedMailJob } from "./account-changed-mail.job.ts";
 import { createAccountLinkMailJob } from "./account-link-mail.job.ts";
 import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
-import { createPasswordChangedMailJob } from "./password-changed-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
@@ -23,6 +23,7 @@ export function createMailJobs(
   | "mailRevealCode"
   | "mailAccountLink"
   | "mailPasswordChanged"
+  | "mailAccountChanged"
   | "mailDocuments"
   | "mailDocumentDecided"
   | "mailBilling"
@@ -35,6 +36,7 @@ export function createMailJobs(
     mailRevealCode: createRevealCodeMailJob(deps),
     mailAccountLink: createAccountLinkMailJob(deps),
     mailPasswordChanged: createPasswordChangedMailJob(deps),
+    mailAccountChanged: createAccountChangedMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
     mailBilling: createBillingMailJob(deps),

@@ -1,4 +1,5 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { listContact, type Firm } from "./firm.ts";
 import { layOutHtml, type Block } from "./lay-out-html.ts";
@@ -15,7 +16,9 @@ export type MailKind =
   | "registration"
   | "tenantInvitation"
   | "reset"
+  | "emailChange"
   | "passwordChanged"
+  | AccountChange
   | "documents"
   | "documentRejected"
   | "documentCompleted"

@@ -39,6 +39,7 @@ async function readAdmin({ tx }: Ctx, id: string): Promise<User> {
     id,
     username: admin.username,
     email: admin.email,
+    pendingEmail: null,
     firstName: admin.firstName,
     lastName: admin.lastName,
     accessLevel: "admin",

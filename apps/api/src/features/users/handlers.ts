@@ -2,6 +2,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
 import { createUser } from "./create-user.ts";
+import { cancelEmailChange } from "./email-change.ts";
 import { findUser } from "./find-user.ts";
 import { inviteUser } from "./invite-user.ts";
 import { listUsers } from "./list-users.ts";
@@ -10,7 +11,7 @@ import { removeUser } from "./remove-user.ts";
 import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
 import { updateUser } from "./update-user.ts";
 
-type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser";
+type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser" | "cancelEmailChange";
 
 export const createUsersHandlers = (deps: AccountDeps): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames> => ({
   ...createSessionHandlers(deps),
@@ -18,10 +19,15 @@ export const createUsersHandlers = (deps: AccountDeps): Pick<Handlers<AppContrac
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
   createUser: async ({ ctx, body }) => ({ ...(await createUser(ctx, body)), message: "message.user.created" }),
-  updateUser: async ({ ctx, query, body }) => ({
-    ...(await updateUser(ctx, { userId: query.userId, change: body })),
-    message: "message.user.saved",
-  }),
+  updateUser: async ({ ctx, query, body }) => {
+    const user = await updateUser(ctx, { userId: query.userId, change: body });
+    const isAsked = body.email !== undefined && body.email === user.pendingEmail;
+    return { ...user, message: isAsked ? "message.user.emailAsked" : "message.user.saved" };
+  },
+  cancelEmailChange: async ({ ctx, query }) => {
+    await cancelEmailChange(ctx, query);
+    return { message: "message.user.emailCancelled" };
+  },
   removeUser: async ({ ctx, query }) => {
     await removeUser(ctx, query);
     return { message: "message.user.removed" };

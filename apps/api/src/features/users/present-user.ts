@@ -6,6 +6,7 @@ export const presentUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
+  pendingEmail: row.pendingEmailUntil !== null && row.pendingEmailUntil > new Date() ? row.pendingEmail : null,
   firstName: row.firstName,
   lastName: row.lastName,
   accessLevel: row.accessLevel as User["accessLevel"],

@@ -3,6 +3,7 @@ import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
+import { noPendingEmail } from "./email-change.ts";
 import { checkNotLast, lockFirm } from "./lock-firm.ts";
 import { loadUser } from "./update-user.ts";
 
@@ -16,7 +17,8 @@ export async function removeUser(ctx: Ctx<UserActor | AdminActor>, { userId }: {
   const user = await loadUser(ctx, userId);
   if (actor.userId === userId) throw new Refusal("user.self");
   await checkNotLast(ctx, user);
-  await tx.user.update({ where: { tenantId, id: userId }, data: { deletedAt: now, status: "disabled", personId: null, companyId: null } });
+  const gone = { deletedAt: now, status: "disabled", personId: null, companyId: null, ...noPendingEmail, previousEmail: null };
+  await tx.user.update({ where: { tenantId, id: userId }, data: gone });
   await tx.credential.updateMany({
     where: { tenantId, userId },
     data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },

@@ -14,6 +14,17 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.firm": "Kanzlei",
   "account.logOut": "Abmelden",
 
+  "account.pendingEmail": "Neue E-Mail-Adresse: {{email}}",
+  "account.pendingEmailText":
+    "Sie gilt, sobald sie mit dem Link bestätigt ist, der dorthin gesendet wurde. Bis dahin bleibt die bisherige Adresse.",
+  "account.pendingEmailCancel": "Änderung abbrechen",
+  "account.pendingEmailCancelText": "Die bisherige E-Mail-Adresse bleibt. Der Link, der an die neue gesendet wurde, gilt dann nicht mehr.",
+
+  "account.confirm.title": "Sind Sie es?",
+  "account.confirm.text": "Bitte geben Sie Ihr Passwort ein. Sie müssen das danach fünf Minuten lang nicht wieder tun.",
+  "account.confirm.codeText": "Bitte geben Sie auch den Code aus Ihrer App ein, oder einen Wiederherstellungscode.",
+  "account.confirm.submit": "Bestätigen",
+
   "account.password.title": "Passwort ändern",
   "account.password.text": "Auf diesem Gerät bleiben Sie angemeldet. Auf allen anderen Geräten werden Sie abgemeldet.",
   "account.password.current": "Aktuelles Passwort",
@@ -51,10 +62,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.twoFactor.codesOf": "Wiederherstellungscodes von {{username}}",
   "account.twoFactor.done": "Ich habe die Codes gesichert",
   "account.twoFactor.removeTitle": "Zwei-Faktor-Anmeldung ausschalten?",
-  "account.twoFactor.removeText": "Zum Anmelden genügt dann Ihr Passwort. Bitte weisen Sie nach, dass Sie es sind.",
-  "account.twoFactor.proof": "Bestätigen mit",
-  "account.twoFactor.byPassword": "Passwort",
-  "account.twoFactor.byCode": "Code",
+  "account.twoFactor.removeText": "Zum Anmelden genügt dann Ihr Passwort.",
   "account.twoFactor.password": "Passwort",
   "account.twoFactor.showPassword": "Passwort anzeigen",
   "account.twoFactor.passwordWrong": "Das Passwort ist falsch.",

@@ -14,6 +14,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.login.back": "Zur Anmeldung",
   "auth.login.afterReset": "Ihr neues Passwort gilt ab jetzt.",
   "auth.login.afterRegistration": "Sie können sich jetzt mit Ihrem Passwort anmelden.",
+  "auth.login.afterEmail": "Ihre neue E-Mail-Adresse gilt ab jetzt. Ihr Benutzername und Ihr Passwort sind, wie sie waren.",
   "auth.login.afterConfirmation": "Ihre Kanzlei ist bereit. Melden Sie sich mit Ihrem neuen Passwort an.",
 
   "auth.code.title": "Zweiter Schritt",
@@ -37,6 +38,10 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.reset.title": "Neues Passwort festlegen",
   "auth.reset.text": "Danach melden Sie sich mit dem neuen Passwort an. Alle anderen Sitzungen werden beendet.",
   "auth.reset.submit": "Passwort festlegen",
+
+  "auth.email.title": "E-Mail-Adresse bestätigen",
+  "auth.email.text": "Für den Benutzernamen {{username}} gilt ab dann diese E-Mail-Adresse: {{email}}",
+  "auth.email.submit": "Adresse bestätigen",
 
   "auth.registration.title": "Zugang einrichten",
   "auth.registration.text": "{{firm}} hat einen Zugang für Sie angelegt. Legen Sie Ihr Passwort fest.",
@@ -68,6 +73,8 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
     "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
   "auth.link.expiredTenantInvitation":
     "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
+  "auth.link.expiredEmailChange":
+    "Er ist abgelaufen, wurde schon verwendet oder die Änderung wurde abgebrochen. Es gilt die Adresse, die zuletzt bestätigt war.",
   "auth.link.nextReset": "Neuen Link anfordern",
   "auth.link.nextRegistration":
     "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden. Betreiben Sie diese Anwendung, erzeugen Sie auf dem Server einen neuen Link.",

@@ -81,6 +81,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "tenant.emailTaken": "Mit dieser E-Mail-Adresse ist bereits eine Kanzlei registriert.",
   "tenant.confirmed": "Diese Kanzlei hat ihre Registrierung bereits bestätigt.",
   "tenant.inactive": "Diese Kanzlei ist deaktiviert. Aktivieren Sie sie zuerst.",
+  "confirmation.required": "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.",
   "twoFactor.active": "Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.",
   "twoFactor.notStarted": "Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.",
   "twoFactor.required": "Hier ist die Zwei-Faktor-Anmeldung Pflicht. Bitte richten Sie sie zuerst ein.",

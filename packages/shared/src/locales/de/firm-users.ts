@@ -25,6 +25,8 @@ export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
   "firmUsers.all": "Alle",
   "firmUsers.invitedTo": "Einladung gesendet an {{email}}",
 
+  "firmUsers.pendingEmail": "{{email}} ist noch nicht bestätigt",
+
   "firmUsers.limit": "Tarif {{plan}}: {{used}} von {{limit}} Benutzern belegt",
   "firmUsers.limitReached":
     "Ihr Tarif {{plan}} enthält keinen weiteren Benutzer der Kanzlei. Mit Pro ({{price}} im Monat) legen Sie beliebig viele an. Zugänge für Mandanten sind nicht begrenzt.",

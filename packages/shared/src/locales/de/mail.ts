@@ -41,6 +41,24 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.passwordChanged.subject": "Ihr Passwort wurde geändert",
   "mail.passwordChanged.body":
     "Das Passwort zum Benutzernamen {{username}} wurde geändert: {{at}}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und informieren Sie Ihre Kanzlei.",
+  "mail.emailChange.subject": "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
+  "mail.emailChange.body":
+    "Für den Benutzernamen {{username}} wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie davon nichts wissen, können Sie diese E-Mail ignorieren. Dann ändert sich nichts.",
+  "mail.emailChange.action": "E-Mail-Adresse bestätigen",
+  "mail.emailAsked.subject": "Für Ihr Konto wurde eine neue E-Mail-Adresse eingetragen",
+  "mail.emailAsked.body":
+    "Für den Benutzernamen {{username}} wurde eine neue E-Mail-Adresse eingetragen: {{at}}. Sie gilt erst, wenn sie bestätigt ist. Bis dahin können Sie die Änderung unter „Mein Konto“ abbrechen.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.emailChanged.subject": "Ihre E-Mail-Adresse wurde geändert",
+  "mail.emailChanged.body":
+    "Die E-Mail-Adresse zum Benutzernamen {{username}} wurde geändert: {{at}}. Nachrichten gehen ab jetzt an die neue Adresse.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.usernameChanged.subject": "Ihr Benutzername wurde geändert",
+  "mail.usernameChanged.body": "Ihr Benutzername wurde geändert: {{at}}. Er lautet jetzt: {{username}}\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.twoFactorOn.subject": "Die Zwei-Faktor-Anmeldung ist eingeschaltet",
+  "mail.twoFactorOn.body":
+    "Zum Benutzernamen {{username}} wurde die Zwei-Faktor-Anmeldung eingeschaltet: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.twoFactorOff.subject": "Die Zwei-Faktor-Anmeldung ist ausgeschaltet",
+  "mail.twoFactorOff.body":
+    "Zum Benutzernamen {{username}} wurde die Zwei-Faktor-Anmeldung ausgeschaltet: {{at}}. Zum Anmelden genügt jetzt das Passwort.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.footer":
     "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
 };

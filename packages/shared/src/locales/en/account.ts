@@ -12,6 +12,17 @@ export const account = {
   "account.firm": "Firm",
   "account.logOut": "Log out",
 
+  "account.pendingEmail": "New e-mail address: {{email}}",
+  "account.pendingEmailText":
+    "It counts once it is confirmed with the link that was sent there. Until then the present address stays.",
+  "account.pendingEmailCancel": "Cancel the change",
+  "account.pendingEmailCancelText": "The present e-mail address stays. The link that was sent to the new one is then no longer valid.",
+
+  "account.confirm.title": "Is it you?",
+  "account.confirm.text": "Please enter your password. You need not do so again for five minutes.",
+  "account.confirm.codeText": "Please enter the code from your app too, or a recovery code.",
+  "account.confirm.submit": "Confirm",
+
   "account.password.title": "Change password",
   "account.password.text": "You stay logged in on this device. On all other devices you will be logged out.",
   "account.password.current": "Current password",
@@ -48,10 +59,7 @@ export const account = {
   "account.twoFactor.codesOf": "Recovery codes of {{username}}",
   "account.twoFactor.done": "I have saved the codes",
   "account.twoFactor.removeTitle": "Switch off two-factor authentication?",
-  "account.twoFactor.removeText": "Your password alone is then enough to log in. Please prove that it is you.",
-  "account.twoFactor.proof": "Confirm with",
-  "account.twoFactor.byPassword": "Password",
-  "account.twoFactor.byCode": "Code",
+  "account.twoFactor.removeText": "Your password is then enough to log in.",
   "account.twoFactor.password": "Password",
   "account.twoFactor.showPassword": "Show password",
   "account.twoFactor.passwordWrong": "The password is wrong.",

@@ -12,6 +12,7 @@ export const auth = {
   "auth.login.back": "Go to log-in",
   "auth.login.afterReset": "Your new password is in force now.",
   "auth.login.afterRegistration": "You can now log in with your password.",
+  "auth.login.afterEmail": "Your new e-mail address counts from now on. Your user name and password are as they were.",
   "auth.login.afterConfirmation": "Your firm is ready. Log in with your new password.",
 
   "auth.code.title": "Second step",
@@ -35,6 +36,10 @@ export const auth = {
   "auth.reset.title": "Set a new password",
   "auth.reset.text": "Then log in with the new password. All other sessions end.",
   "auth.reset.submit": "Set password",
+
+  "auth.email.title": "Confirm e-mail address",
+  "auth.email.text": "This e-mail address then counts for the user name {{username}}: {{email}}",
+  "auth.email.submit": "Confirm address",
 
   "auth.registration.title": "Set up your access",
   "auth.registration.text": "{{firm}} has set up an access for you. Choose your password.",
@@ -65,6 +70,8 @@ export const auth = {
     "It has expired, was used already or was replaced by a newer one. Have you chosen your password already? Then log in.",
   "auth.link.expiredTenantInvitation":
     "It has expired, was used already or was replaced by a newer one. Is your firm confirmed already? Then log in.",
+  "auth.link.expiredEmailChange":
+    "It has expired, was used already, or the change was cancelled. The address that was confirmed last counts.",
   "auth.link.nextReset": "Request a new link",
   "auth.link.nextRegistration":
     "Otherwise ask your firm to send you the invitation again. If you operate this application, make a new link on the server.",

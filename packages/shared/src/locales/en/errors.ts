@@ -78,6 +78,7 @@ export const errors = {
   "tenant.emailTaken": "A firm with this e-mail address is already registered.",
   "tenant.confirmed": "This firm has already confirmed its registration.",
   "tenant.inactive": "This firm is deactivated. Activate it first.",
+  "confirmation.required": "Please confirm first with your password that it is you.",
   "twoFactor.active": "Two-factor authentication is already switched on.",
   "twoFactor.notStarted": "Two-factor authentication is not set up.",
   "twoFactor.required": "Two-factor authentication is required here. Please set it up first.",

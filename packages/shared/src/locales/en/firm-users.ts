@@ -23,6 +23,8 @@ export const firmUsers = {
   "firmUsers.all": "All",
   "firmUsers.invitedTo": "Invitation sent to {{email}}",
 
+  "firmUsers.pendingEmail": "{{email}} is not confirmed yet",
+
   "firmUsers.limit": "Plan {{plan}}: {{used}} of {{limit}} users taken",
   "firmUsers.limitReached":
     "Your plan {{plan}} has no room for another user of the firm. With Pro ({{price}} a month) you can create as many as you like. Access for clients is not limited.",

@@ -39,5 +39,22 @@ export const mail = {
   "mail.passwordChanged.subject": "Your password was changed",
   "mail.passwordChanged.body":
     "The password of the user name {{username}} was changed on {{at}}. All other sessions have ended.\n\nIf this was not you, please ask for a new password on the login page at once and tell your firm.",
+  "mail.emailChange.subject": "Please confirm your new e-mail address",
+  "mail.emailChange.body":
+    "This e-mail address was entered for the user name {{username}}. It counts once you confirm it.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of this, you can ignore this e-mail. Nothing changes then.",
+  "mail.emailChange.action": "Confirm e-mail address",
+  "mail.emailAsked.subject": "A new e-mail address was entered for your account",
+  "mail.emailAsked.body":
+    "A new e-mail address was entered for the user name {{username}}: {{at}}. It counts only once it is confirmed. Until then you can cancel the change under “My account”.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.emailChanged.subject": "Your e-mail address was changed",
+  "mail.emailChanged.body":
+    "The e-mail address of the user name {{username}} was changed: {{at}}. Messages go to the new address from now on.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.usernameChanged.subject": "Your user name was changed",
+  "mail.usernameChanged.body": "Your user name was changed: {{at}}. It is now: {{username}}\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.twoFactorOn.subject": "Two-factor authentication is switched on",
+  "mail.twoFactorOn.body": "Two-factor authentication was switched on for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.twoFactorOff.subject": "Two-factor authentication is switched off",
+  "mail.twoFactorOff.body":
+    "Two-factor authentication was switched off for the user name {{username}}: {{at}}. The password alone is now enough to log in.\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

@@ -65,16 +65,19 @@ async function describeUser({ tx, tenantId }: Ctx<SystemActor>, { purpose, userI
   const credential = await tx.credential.findFirst({ where: { userId, enabled: true }, select: { userId: true } });
   const status = purpose === "registration" ? "invited" : "active";
   const user = await tx.user.findFirst({
-    where: { tenantId, id: userId, status, deletedAt: null },
+    where: { tenantId, id: userId, deletedAt: null, ...(purpose !== "emailChange" && { status }) },
     select: {
       username: true,
       email: true,
+      pendingEmail: true,
       language: true,
       tenant: { select: { name: true, active: true, passwordMinLength: true, applicationType: true } },
     },
   });
   if (credential === null || user === null || !user.tenant.active) throw over();
-  const { username, email, language, tenant } = user;
+  const { username, language, tenant } = user;
+  const email = purpose === "emailChange" ? user.pendingEmail : user.email;
+  if (email === null) throw over();
   return {
     kind: purpose,
     tenantName: tenant.name,

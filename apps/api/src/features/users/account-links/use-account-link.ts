@@ -6,6 +6,7 @@ import type { Ctx, Origin, SystemActor } from "../../../db/context.ts";
 import { endSessions } from "../../../domain/end-sessions.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { asPlatform, goOnInTenant, NO_TENANT, notePlatform } from "../../../db/platform.ts";
+import { noPendingEmail } from "../email-change.ts";
 import { checkPassword, type PasswordOwner } from "../passwords/check-password.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { hashPassword } from "../passwords/password.ts";
@@ -53,6 +54,8 @@ async function setPassword({ token, password, origin, purpose, from, username }:
     if (purpose === "registration") await (taken.tenantId === null ? renameAdmin(ctx, userId, username) : activate(ctx, userId, username));
     await endSessions(tx, userId);
     await endAccountLinks(tx, { tenantId: taken.tenantId, userId });
+    // All links end, that to a new address too: who resets the password may not have asked for it.
+    if (taken.tenantId !== null) await tx.user.update({ where: { tenantId: taken.tenantId, id: userId }, data: noPendingEmail });
     if (purpose === "reset") await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
     if (taken.tenantId === null)
       await notePlatform(tx, purpose === "reset" ? "passwordReset" : "adminRegistered", { ...origin, actorId: userId });

@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { normalisePassword } from "@stammdaten/shared/values/password.ts";
 import { endAccountLinks } from "../../../domain/account-link.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { endSessions } from "../../../domain/end-sessions.ts";
 import type { VisitCtx } from "../../../http/mount.ts";
 import { auditAccount } from "../audit-account.ts";
 import { checkPassword } from "./check-password.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
-import { countProof, forgetProofs } from "../proof-limit.ts";
+import { hashPassword } from "./password.ts";
+import { proveSelf } from "../sessions/prove-self.ts";
 import { startSession } from "../sessions/start-session.ts";
 
 type Caller = UserActor | AdminActor;
-export type ChangePasswordInput = { readonly currentPassword: string; readonly password: string; readonly ttlSeconds: number };
+export type ChangePasswordInput = {
+  readonly currentPassword: string;
+  /** Where two-factor is on. */
+  readonly code?: string | undefined;
+  readonly password: string;
+  readonly ttlSeconds: number;
+};
 
 /** Whose password was changed, and the session that goes on. */
 export type PasswordChanged = {
@@ -28,19 +33,17 @@ export type PasswordChanged = {
 /**
  * Sets a new password. All sessions of the user end, on their next request; a new one begins. The hashes are made between
  * two transactions, neither of which waits for them.
- * @throws Refusal auth.badCredentials, request.invalid, rate.limited
+ * @throws Refusal auth.badCredentials, auth.codeRequired, auth.codeWrong, request.invalid, rate.limited
  */
 export async function changePassword(
   visit: VisitCtx<Caller>,
-  { currentPassword, password, ttlSeconds }: ChangePasswordInput,
+  { currentPassword, code, password, ttlSeconds }: ChangePasswordInput,
 ): Promise<PasswordChanged> {
   const account = await visit.open(loadAccount);
-  await countProof(account.userId);
-  const hasher = { ip: visit.origin.ip, isKnown: true };
-  if (!(await verifyPassword(normalisePassword(currentPassword), account.passwordHash, hasher))) throw new Refusal("auth.badCredentials");
   checkPassword(password, account);
-  const passwordHash = await hashPassword(password, hasher);
-  const changed = await visit.open(async (ctx) => {
+  await proveSelf(visit, { password: currentPassword, code });
+  const passwordHash = await hashPassword(password, { ip: visit.origin.ip, isKnown: true });
+  return visit.open(async (ctx) => {
     const { tx, actor, now } = ctx;
     const { userId } = actor;
     // Of two changes at once the second finds another hash than the one it has checked.
@@ -53,8 +56,6 @@ export async function changePassword(
     await auditAccount(ctx, "passwordChanged");
     return { ...account.claims, userId, sessionId };
   });
-  await forgetProofs(account.userId);
-  return changed;
 }
 
 async function loadAccount({ tx, tenantId, actor }: Ctx<Caller>) {

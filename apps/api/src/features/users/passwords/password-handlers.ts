@@ -4,6 +4,7 @@ import type { Handlers } from "../../../http/mount.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTenant } from "../account-links/confirm-tenant.ts";
 import { describeAccountLink } from "../account-links/describe-account-link.ts";
+import { confirmEmail } from "../email-change.ts";
 import { requestReset } from "./request-reset.ts";
 import type { AccountDeps } from "../sessions/session-handlers.ts";
 import { registerUser, resetPassword } from "../account-links/use-account-link.ts";
@@ -14,6 +15,7 @@ export type PasswordNames =
   | "forgottenPassword"
   | "changePasswordConfirmation"
   | "changePassword"
+  | "confirmEmail"
   | "confirmTenant";
 
 export const createPasswordHandlers = ({
@@ -40,6 +42,10 @@ export const createPasswordHandlers = ({
     const { userId, sessionId, ...claims } = await changePassword(ctx, { ...body, ttlSeconds });
     const { token, expiresAt } = tokens.sign({ sub: userId, sid: sessionId, ...claims }, ttlSeconds);
     return { message: "message.password.changed", token, expiresAt: expiresAt.toISOString() };
+  },
+  confirmEmail: async ({ ctx, body }) => {
+    await confirmEmail({ ...body, origin: ctx.origin });
+    return { message: "message.emailConfirmed" };
   },
   confirmTenant: async ({ ctx, body }) => {
     await confirmTenant({ ...body, trialDays, origin: ctx.origin });

@@ -2,6 +2,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import type { TokenKeeper } from "../../../http/session.ts";
 import { confirmTwoFactor } from "../two-factor/confirm-two-factor.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
@@ -20,7 +21,15 @@ export type AccountDeps = {
   readonly adminTwoFactor: boolean;
 };
 
-export type SessionNames = "bearerToken" | "logout" | "sessions" | "endSession" | "startTwoFactor" | "confirmTwoFactor" | "removeTwoFactor";
+export type SessionNames =
+  | "bearerToken"
+  | "logout"
+  | "sessions"
+  | "endSession"
+  | "confirmIdentity"
+  | "startTwoFactor"
+  | "confirmTwoFactor"
+  | "removeTwoFactor";
 
 export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: AccountDeps): Pick<Handlers<AppContract>, SessionNames> => ({
   bearerToken: async ({ body, ctx }) => {
@@ -46,6 +55,10 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
     await endSession(ctx, query);
     return { message: "message.session.ended" };
   },
+  confirmIdentity: async ({ ctx, body }) => {
+    await confirmIdentity(ctx, body);
+    return { message: "message.identityConfirmed" };
+  },
   startTwoFactor: ({ ctx }) => startTwoFactor(ctx),
   confirmTwoFactor: async ({ ctx, body }) => {
     const userId = await ctx.open(({ actor }) => Promise.resolve(actor.userId));
@@ -54,8 +67,8 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
     await forgetProofs(userId);
     return { recoveryCodes, message: "message.twoFactor.on" };
   },
-  removeTwoFactor: async ({ ctx, body }) => {
-    await removeTwoFactor(ctx, { ...body, adminTwoFactor });
+  removeTwoFactor: async ({ ctx }) => {
+    await removeTwoFactor(ctx, { adminTwoFactor });
     return { message: "message.twoFactor.off" };
   },
 });

@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { encrypt } from "../../../db/keys.ts";
+import { checkConfirmed } from "../sessions/confirm-identity.ts";
 import { totpPurpose } from "./second-factor.ts";
 import { makeTotpSecret, otpauthUri } from "./totp.ts";
 
@@ -9,9 +10,11 @@ const ISSUER = "Stammdaten";
 
 /**
  * Makes a secret for the app. It counts for nothing until a code of it was confirmed; asking again makes another.
- * @throws Refusal twoFactor.active
+ * @throws Refusal confirmation.required, twoFactor.active
  */
-export async function startTwoFactor({ tx, actor }: Ctx<UserActor | AdminActor>): Promise<{ otpauthUri: string; secret: string }> {
+export async function startTwoFactor(ctx: Ctx<UserActor | AdminActor>): Promise<{ otpauthUri: string; secret: string }> {
+  const { tx, actor } = ctx;
+  await checkConfirmed(ctx);
   const { userId } = actor;
   const credential = await tx.credential.findFirst({ where: { userId } });
   if (credential === null) throw new Refusal("resource.notFound");

@@ -97,6 +97,7 @@ const expiredText: Readonly<Record<AccountLinkKind, string>> = {
   reset: "auth.link.expiredReset",
   registration: "auth.link.expiredRegistration",
   tenantInvitation: "auth.link.expiredTenantInvitation",
+  emailChange: "auth.link.expiredEmailChange",
 };
 
 /** Why a link is of no use, and the next step. */
@@ -128,6 +129,7 @@ function NextStep({ kind }: { kind: AccountLinkKind }) {
       </Anchor>
     );
   }
+  if (kind === "emailChange") return null;
   if (kind === "registration") return <Text>{t("auth.link.nextRegistration")}</Text>;
   return (
     <>

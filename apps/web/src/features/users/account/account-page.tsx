@@ -1,5 +1,9 @@
 import { Box, Paper, Stack, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useApi } from "../../../api/api-context.tsx";
+import { usersKey } from "../../../shell/use-firm-user-count.ts";
+import { PendingEmail } from "../pending-email.tsx";
 import { useSession } from "../../../auth/use-session.ts";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -33,9 +37,17 @@ export function AccountPage() {
 
 function OwnDetails() {
   const { t } = useTranslation();
+  const api = useApi();
   const { session } = useSession();
+  // A colleague may have asked for another address since the login.
+  const query = useQuery({
+    queryKey: [...usersKey, "own", session?.user.id],
+    queryFn: ({ signal }) => api.userByUsername({ query: { username: session?.user.username ?? "" }, signal }),
+    enabled: session !== null,
+  });
   if (session === null) return null;
-  const { user, tenant } = session;
+  const { tenant } = session;
+  const user = query.data ?? session.user;
   const rows = [
     [t("account.name"), nameOfUser(user)],
     [t("account.username"), user.username],
@@ -56,6 +68,7 @@ function OwnDetails() {
           </div>
         ))}
       </dl>
+      <PendingEmail user={user} />
     </Paper>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
@@ -13,12 +14,11 @@ import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { isWrongPassword } from "./is-wrong-password.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { ownSessionsKey } from "./use-own-sessions.ts";
 
 const PasswordForm = passwords.changePassword.body;
-const empty = { currentPassword: "", password: "", passwordConfirmation: "" };
+const empty = { currentPassword: "", code: "", password: "", passwordConfirmation: "" };
 
 /** Sets a new password. All sessions end; this device goes on with the new one that the API answers. */
 export function ChangePasswordForm() {
@@ -27,22 +27,30 @@ export function ChangePasswordForm() {
   const queries = useQueryClient();
   const { session } = useSession();
   const [shownAtField, setShownAtField] = useState(false);
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+  const { register, handleSubmit, watch, reset, setError, setFocus, formState } = useForm({
     resolver: zodResolver(PasswordForm),
     defaultValues: empty,
   });
   const { errors } = formState;
+  const [asksForCode, setAsksForCode] = useState(false);
+  useEffect(() => {
+    if (asksForCode) setFocus("code");
+  }, [asksForCode, setFocus]);
   const change = useMutation({
-    mutationFn: (body: z.output<typeof PasswordForm>) => api.changePassword({ body }),
+    mutationFn: ({ code, ...body }: z.output<typeof PasswordForm>) => api.changePassword({ body: asksForCode ? { ...body, code } : body }),
     onSuccess: async ({ message, token }) => {
       changeSession({ token });
       reset(empty);
+      setAsksForCode(false);
       showSuccess(message);
       await queries.invalidateQueries({ queryKey: ownSessionsKey });
     },
     onError: (error) => {
-      if (isWrongPassword(error)) setError("currentPassword", { message: "account.password.wrong" }, { shouldFocus: true });
-      setShownAtField(isWrongPassword(error) || showFieldErrors(error, ["currentPassword", "password", "passwordConfirmation"], setError));
+      const code = error instanceof ApiError ? error.code : "";
+      if (code === "auth.codeRequired") setAsksForCode(true);
+      if (code === "auth.badCredentials") setError("currentPassword", { message: "account.password.wrong" }, { shouldFocus: true });
+      if (code === "auth.codeWrong") setError("code", { message: describeError(error, t) }, { shouldFocus: true });
+      setShownAtField(["auth.badCredentials", "auth.codeWrong"].includes(code) || showFieldErrors(error, ["currentPassword", "password", "passwordConfirmation"], setError));
     },
   });
   const problem = errors.currentPassword?.message;
@@ -61,6 +69,17 @@ export function ChangePasswordForm() {
           error={problem === undefined ? null : t(problem)}
           {...register("currentPassword")}
         />
+        {asksForCode && (
+          <TextInput
+            label={t("account.twoFactor.anyCode")}
+            withAsterisk
+            aria-required
+            autoComplete="one-time-code"
+            spellCheck={false}
+            error={errors.code?.message === undefined ? null : t(errors.code.message)}
+            {...register("code")}
+          />
+        )}
         <NewPasswordFields
           password={register("password")}
           passwordConfirmation={register("passwordConfirmation")}

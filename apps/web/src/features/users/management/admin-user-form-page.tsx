@@ -19,6 +19,7 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
+import { PendingEmail } from "../pending-email.tsx";
 import { showUserRefusal } from "./show-user-refusal.ts";
 import { UserFields } from "./user-fields.tsx";
 import { readUserValues, UserForm, type UserFormValues } from "./user-form-values.ts";
@@ -67,6 +68,7 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
       {data !== undefined && (
         <Stack>
           <Text>{t("admin.users.of", { name: data.firm.name })}</Text>
+          {data.user !== null && <PendingEmail user={data.user} />}
           <AdminUserFieldset firm={data.firm} user={data.user} />
         </Stack>
       )}

@@ -19,6 +19,7 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
+import { PendingEmail } from "../pending-email.tsx";
 import { showUserRefusal } from "./show-user-refusal.ts";
 import { useUserLimit } from "./use-user-limit.ts";
 import { UserFields } from "./user-fields.tsx";
@@ -116,6 +117,11 @@ function UserFieldset({ user }: { user: User | null }) {
   return (
     <>
       {user === null && isFull && <UserLimitNote limit={limit} />}
+      {user !== null && (
+        <Box mb="md">
+          <PendingEmail user={user} />
+        </Box>
+      )}
       <Paper withBorder p="md">
         <form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body), focusFirst)(event)}>
           <Stack>

@@ -113,7 +113,8 @@ function NameCell({ user }: { user: User }) {
   );
 }
 
-function UsernameCell({ user: { username, email } }: { user: User }) {
+function UsernameCell({ user: { username, email, pendingEmail } }: { user: User }) {
+  const { t } = useTranslation();
   return (
     <>
       {username}
@@ -122,6 +123,7 @@ function UsernameCell({ user: { username, email } }: { user: User }) {
           {email}
         </Text>
       )}
+      {pendingEmail !== null && <Text size="sm">{t("firmUsers.pendingEmail", { email: pendingEmail })}</Text>}
     </>
   );
 }

@@ -6,10 +6,10 @@ import type { TwoFactorState } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { useSession } from "../../../auth/use-session.ts";
+import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
 import { TwoFactorSetup, type StartedTwoFactor } from "./two-factor-setup.tsx";
 import { ownSessionsKey, useOwnSessions } from "../account/use-own-sessions.ts";
 
@@ -56,7 +56,8 @@ export function TwoFactorSection() {
 function State({ state: { active, required }, starting, onStart }: { state: TwoFactorState; starting: boolean; onStart: () => void }) {
   const { t } = useTranslation();
   const { session } = useSession();
-  const [removing, setRemoving] = useState(false);
+  const api = useApi();
+  const queries = useQueryClient();
   return (
     <>
       <Text fw={600}>{t(active ? "account.twoFactor.on" : "account.twoFactor.off")}</Text>
@@ -74,12 +75,15 @@ function State({ state: { active, required }, starting, onStart }: { state: TwoF
       )}
       {active && !required && (
         <Group>
-          <Button variant="default" onClick={() => setRemoving(true)}>
-            {t("account.twoFactor.remove")}
-          </Button>
+          <AskingButton
+            label={t("account.twoFactor.remove")}
+            title={t("account.twoFactor.removeTitle")}
+            text={t("account.twoFactor.removeText")}
+            run={() => api.removeTwoFactor()}
+            refresh={() => queries.invalidateQueries({ queryKey: ownSessionsKey })}
+          />
         </Group>
       )}
-      {removing && <RemoveTwoFactorDialog onClose={() => setRemoving(false)} />}
     </>
   );
 }

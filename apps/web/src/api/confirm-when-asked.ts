@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Has the user prove who they are. @returns whether they did; false when they would rather not */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+
+/** Says who asks the user. @returns takes that back */
+export function offerConfirmation(next: Ask): () => void {
+  ask = next;
+  return () => {
+    if (ask === next) ask = undefined;
+  };
+}
+
+const Problem = z.object({ code: z.literal("confirmation.required") });
+
+/**
+ * Sends calls as `send` does. One that is refused because the user has to prove who they are is sent again once they did;
+ * no screen needs to know which calls those are.
+ */
+export function confirmWhenAsked(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 422 || ask === undefined) return response;
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    if (!Problem.safeParse(body).success) return response;
+    return (await ask()) ? send(input, init) : response;
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE account_link VALIDATE CONSTRAINT account_link_purpose;
