@@ -229,7 +229,7 @@ describe("who is logged in but may not", () => {
       const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
       expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(200);
     }
-    expect(open.length).toBe(code === "subscription.required" ? 37 : 0);
+    expect(open.length).toBe(code === "subscription.required" ? 41 : 0);
     const guests = endpointNames
       .filter((name) => endpointOf(name).access.includes("guest"))
       .map((name) => {

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../api/api-context.tsx";
 import { offerConfirmation } from "../api/confirm-when-asked.ts";
+import { showProofRefusal } from "../api/show-proof-refusal.ts";
 import { useSession } from "../auth/use-session.ts";
 import { describeError, isPassing } from "../ui/feedback/describe-error.ts";
 import { DialogButtons } from "../ui/feedback/dialog-buttons.tsx";
@@ -40,6 +40,7 @@ function Dialog({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: 
   const api = useApi();
   const { session } = useSession();
   const [asksForCode, setAsksForCode] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(Proof),
     defaultValues: { password: "", code: "" },
@@ -50,16 +51,13 @@ function Dialog({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: 
       api.confirmIdentity({ body: asksForCode ? { password, code } : { password } }),
     onSuccess: onConfirmed,
     onError: (error) => {
-      const code = error instanceof ApiError ? error.code : "";
-      if (code === "auth.codeRequired") setAsksForCode(true);
-      if (code === "auth.badCredentials") setError("password", { message: "account.twoFactor.passwordWrong" }, { shouldFocus: true });
-      if (code === "auth.codeWrong") setError("code", { message: describeError(error, t) }, { shouldFocus: true });
+      const showAt = (field: "password" | "code", message: string) => setError(field, { message }, { shouldFocus: true });
+      setIsShown(showProofRefusal(error, { showAt, askForCode: () => setAsksForCode(true), t }));
     },
   });
   useEffect(() => {
     if (asksForCode) setFocus("code");
   }, [asksForCode, setFocus]);
-  const isShown = confirm.error instanceof ApiError && ["auth.codeRequired", "auth.badCredentials", "auth.codeWrong"].includes(confirm.error.code);
   const submit = handleSubmit((body) => {
     if (asksForCode && body.code === "") setError("code", { message: "account.twoFactor.codeRequired" }, { shouldFocus: true });
     else confirm.mutate(body);

@@ -5,6 +5,7 @@ import { approvePerson, demo, type Credentials, type Firm, pickDatevNumber, toke
 import { readButtonLink, waitForMail } from "./inbox.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { makeCode } from "./make-code.ts";
+import { ConfirmDialog } from "./pages/confirm-dialog.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { UsersPage } from "./pages/users-page.ts";
@@ -143,7 +144,7 @@ test("a changed password keeps this device and ends the others", async ({ openAs
   await form.getByRole("textbox", { name: "Neues Passwort" }).fill(PASSWORD);
   await form.getByRole("textbox", { name: "Passwort wiederholen" }).fill(PASSWORD);
   await form.getByRole("button", { name: "Passwort ändern" }).click();
-  await expect(form.getByText("Das aktuelle Passwort ist falsch.")).toBeVisible();
+  await expect(form.getByText("Das Passwort ist falsch.")).toBeVisible();
   await inspectPage(page, "account-password-wrong");
   await form.getByRole("textbox", { name: "Aktuelles Passwort" }).fill(firm.password);
   await form.getByRole("button", { name: "Passwort ändern" }).click();

@@ -29,7 +29,6 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.password.text": "Auf diesem Gerät bleiben Sie angemeldet. Auf allen anderen Geräten werden Sie abgemeldet.",
   "account.password.current": "Aktuelles Passwort",
   "account.password.show": "Aktuelles Passwort anzeigen",
-  "account.password.wrong": "Das aktuelle Passwort ist falsch.",
   "account.password.submit": "Passwort ändern",
   "account.password.back": "Zu meinem Konto",
 

@@ -27,7 +27,6 @@ export const account = {
   "account.password.text": "You stay logged in on this device. On all other devices you will be logged out.",
   "account.password.current": "Current password",
   "account.password.show": "Show current password",
-  "account.password.wrong": "The current password is wrong.",
   "account.password.submit": "Change password",
   "account.password.back": "To my account",
 

@@ -71,7 +71,7 @@ describe("one's own password", () => {
   it("is refused beside the field that is wrong; nothing typed is lost", async () => {
     await show({ changePassword: () => Promise.reject(refuse(400, "auth.badCredentials", "Die Zugangsdaten sind falsch.")) });
     await fillPasswords("Falsch-1", "Fuchs-und-Gans7");
-    expect(await screen.findByText("Das aktuelle Passwort ist falsch.")).toBeTruthy();
+    expect(await screen.findByText("Das Passwort ist falsch.")).toBeTruthy();
     const field = section("Passwort ändern").getByLabelText(/^Aktuelles Passwort/, input);
     expect(document.activeElement).toBe(field);
     expect((field as HTMLInputElement).value).toBe("Falsch-1");

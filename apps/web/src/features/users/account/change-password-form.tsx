@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { changeSession } from "../../../auth/session-store.ts";
+import { showProofRefusal } from "../../../api/show-proof-refusal.ts";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
@@ -46,11 +46,10 @@ export function ChangePasswordForm() {
       await queries.invalidateQueries({ queryKey: ownSessionsKey });
     },
     onError: (error) => {
-      const code = error instanceof ApiError ? error.code : "";
-      if (code === "auth.codeRequired") setAsksForCode(true);
-      if (code === "auth.badCredentials") setError("currentPassword", { message: "account.password.wrong" }, { shouldFocus: true });
-      if (code === "auth.codeWrong") setError("code", { message: describeError(error, t) }, { shouldFocus: true });
-      setShownAtField(["auth.badCredentials", "auth.codeWrong"].includes(code) || showFieldErrors(error, ["currentPassword", "password", "passwordConfirmation"], setError));
+      const showAt = (field: "password" | "code", message: string) =>
+        setError(field === "code" ? "code" : "currentPassword", { message }, { shouldFocus: true });
+      const isProof = showProofRefusal(error, { showAt, askForCode: () => setAsksForCode(true), t });
+      setShownAtField(isProof || showFieldErrors(error, ["currentPassword", "password", "passwordConfirmation"], setError));
     },
   });
   const problem = errors.currentPassword?.message;
