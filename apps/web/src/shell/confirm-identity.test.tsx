@@ -35,7 +35,9 @@ const answer = (status: number, body: object) => Promise.resolve(new Response(JS
 async function show(proofs: (Error | null)[]) {
   let isConfirmed = false;
   const send = vi.fn(() =>
-    isConfirmed ? answer(200, { secret: "ABCD", otpauthUri: "" }) : answer(422, { code: "confirmation.required", message: "Sind Sie es?!" }),
+    isConfirmed
+      ? answer(200, { secret: "ABCD", otpauthUri: "" })
+      : answer(422, { code: "confirmation.required", message: "Sind Sie es?!" }),
   );
   const given: unknown[] = [];
   const confirmIdentity: Api["confirmIdentity"] = ({ body }) => {

@@ -79,7 +79,8 @@ export const sessions = {
     method: "POST",
     path: "/Users/Confirmation",
     access: everyUser,
-    summary: "Proves who asks, with the password and, where two-factor is on, the code. For five minutes the session may change the account.",
+    summary:
+      "Proves who asks, with the password and, where two-factor is on, the code. For five minutes the session may change the account.",
     body: z.strictObject({ password: GivenPassword, code: SecondFactor.optional() }),
     answer: MessageOnly,
     withoutPlan: true,

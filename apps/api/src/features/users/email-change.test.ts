@@ -10,8 +10,7 @@ type Headers = Record<string, string>;
 const NEW = "neu@kanzlei.example";
 const put = (headers: Headers, user: TestUser, change: object) =>
   call().put("/api/Users/User").query({ userId: user.userId }).set(headers).send(change);
-const cancel = (headers: Headers, user: TestUser) =>
-  call().delete("/api/Users/EmailChange").query({ userId: user.userId }).set(headers);
+const cancel = (headers: Headers, user: TestUser) => call().delete("/api/Users/EmailChange").query({ userId: user.userId }).set(headers);
 const confirm = (token: string) => call().post("/api/Users/EmailConfirmation").set(fromElsewhere()).send({ token });
 const look = (token: string) => call().get("/api/Users/LinkByToken").set(fromElsewhere()).query({ token });
 
@@ -21,7 +20,9 @@ const linksOf = (user: TestUser) =>
   );
 const tokenFor = async (user: TestUser): Promise<string> => accountToken((await linksOf(user))[0]?.id ?? "");
 const rowOf = (user: TestUser) =>
-  inTenant(user.tenantId ?? "", system, ({ tx }) => tx.user.findFirstOrThrow({ where: { tenantId: user.tenantId ?? "", id: user.userId } }));
+  inTenant(user.tenantId ?? "", system, ({ tx }) =>
+    tx.user.findFirstOrThrow({ where: { tenantId: user.tenantId ?? "", id: user.userId } }),
+  );
 
 async function makeTwo() {
   const tenant = await makeTenant();

@@ -27,7 +27,8 @@ export async function loadUser({ tx, tenantId }: Ctx, id: string): Promise<UserR
  * Changes a user. A disabled user and one of another level are out on their next request; an invited one with another
  * e-mail address gets a new link there, and the old one ends. Whoever has a password keeps the address that they have until
  * the new one was confirmed.
- * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken, user.self, user.last, user.notRegistered, plan.userLimit
+ * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken,
+ * user.self, user.last, user.notRegistered, plan.userLimit
  */
 export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, change }: UpdateUserInput): Promise<User> {
   const { tx, tenantId, actor } = ctx;

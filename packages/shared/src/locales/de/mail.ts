@@ -52,7 +52,8 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.emailChanged.body":
     "Die E-Mail-Adresse zum Benutzernamen {{username}} wurde geändert: {{at}}. Nachrichten gehen ab jetzt an die neue Adresse.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.usernameChanged.subject": "Ihr Benutzername wurde geändert",
-  "mail.usernameChanged.body": "Ihr Benutzername wurde geändert: {{at}}. Er lautet jetzt: {{username}}\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.usernameChanged.body":
+    "Ihr Benutzername wurde geändert: {{at}}. Er lautet jetzt: {{username}}\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.twoFactorOn.subject": "Die Zwei-Faktor-Anmeldung ist eingeschaltet",
   "mail.twoFactorOn.body":
     "Zum Benutzernamen {{username}} wurde die Zwei-Faktor-Anmeldung eingeschaltet: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",

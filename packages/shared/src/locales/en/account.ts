@@ -13,8 +13,7 @@ export const account = {
   "account.logOut": "Log out",
 
   "account.pendingEmail": "New e-mail address: {{email}}",
-  "account.pendingEmailText":
-    "It counts once it is confirmed with the link that was sent there. Until then the present address stays.",
+  "account.pendingEmailText": "It counts once it is confirmed with the link that was sent there. Until then the present address stays.",
   "account.pendingEmailCancel": "Cancel the change",
   "account.pendingEmailCancelText": "The present e-mail address stays. The link that was sent to the new one is then no longer valid.",
 

@@ -50,9 +50,11 @@ export const mail = {
   "mail.emailChanged.body":
     "The e-mail address of the user name {{username}} was changed: {{at}}. Messages go to the new address from now on.\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.usernameChanged.subject": "Your user name was changed",
-  "mail.usernameChanged.body": "Your user name was changed: {{at}}. It is now: {{username}}\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.usernameChanged.body":
+    "Your user name was changed: {{at}}. It is now: {{username}}\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.twoFactorOn.subject": "Two-factor authentication is switched on",
-  "mail.twoFactorOn.body": "Two-factor authentication was switched on for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.twoFactorOn.body":
+    "Two-factor authentication was switched on for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.twoFactorOff.subject": "Two-factor authentication is switched off",
   "mail.twoFactorOff.body":
     "Two-factor authentication was switched off for the user name {{username}}: {{at}}. The password alone is now enough to log in.\n\nIf this was not your doing, please change your password at once and tell your firm.",

@@ -39,7 +39,8 @@ describe("what changes how somebody logs in takes a proof of who asks", () => {
     const login = await call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username: user.username, password: PASSWORD });
     const headers = { Authorization: `Bearer ${(login.body as { token: string }).token}` };
     const ask = () =>
-      call()[method](path)
+      call()
+        [method](path)
         .query(method === "put" ? { userId: user.userId } : {})
         .set(headers)
         .send(body);

@@ -7,7 +7,8 @@ import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { takeSecondFactor } from "./second-factor.ts";
 
 /**
- * Switches two-factor on with a first code of the secret, which was given to somebody who had proved who they are; one's other sessions, begun without it, end.
+ * Switches two-factor on with a first code of the secret, which was given to somebody who had proved who they are; one's
+ * other sessions, begun without it, end.
  * @returns the recovery codes, which are shown this once and stored as hashes
  * @throws Refusal twoFactor.notStarted, twoFactor.active, auth.codeWrong
  */
