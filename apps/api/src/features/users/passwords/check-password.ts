@@ -1,4 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { canonicalUsername } from "../username.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Whose password it will be, and what the firm asks for. */
@@ -10,8 +11,8 @@ export type PasswordOwner = { readonly names: readonly string[]; readonly minLen
  * @throws Refusal request.invalid at `password`
  */
 export function checkPassword(password: string, { names, minLength }: PasswordOwner): void {
-  const lower = password.toLowerCase();
-  if (isCommonPassword(password) || names.some((name) => name !== "" && lower === name.toLowerCase()))
+  const folded = canonicalUsername(password);
+  if (isCommonPassword(password) || names.some((name) => name !== "" && folded === canonicalUsername(name)))
     throw refuse("validation.password.weak");
   if ([...password].length < minLength) throw refuse("validation.password.tooShort");
 }
