@@ -204,6 +204,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   ),
   archivePerson: byTenant(({ client }) => ({ id: client.personId })),
   archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
+  restoreClient: onPerson(),
   gwgRecord: onPerson(),
   assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
   verifyPerson: onPerson(() => ({

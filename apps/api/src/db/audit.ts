@@ -42,6 +42,7 @@ export type AuditAction =
   | "clientCreated"
   | "clientChanged"
   | "clientArchived"
+  | "clientRestored"
   | "userCreated"
   | "userChanged"
   | "userRemoved"

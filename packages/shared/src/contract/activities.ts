@@ -16,6 +16,7 @@ export const activityKinds = [
   "inquiryDisapproved",
   "clientChanged",
   "clientArchived",
+  "clientRestored",
   "syncDelivered",
   "syncNotDelivered",
   "datevConflictDecided",

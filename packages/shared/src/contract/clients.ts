@@ -129,4 +129,14 @@ export const clients = {
     answer: MessageOnly,
     errors: ["resource.notFound"],
   }),
+  restoreClient: endpoint({
+    method: "POST",
+    path: "/Main/RestoreClient",
+    access: ["tenant"],
+    summary: "Takes a client back from the archive.",
+    query: z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id }),
+    objectKey: "id",
+    answer: MessageOnly,
+    errors: ["resource.notFound"],
+  }),
 };

@@ -23,7 +23,14 @@ const ImportedClient = z.object({
 /** Reasons are in the caller's language. */
 const ImportReport = z.object({
   imported: z.array(ImportedClient),
-  skipped: z.array(z.object({ datevNumber: z.number().int(), reason: z.string() })),
+  skipped: z.array(
+    z.object({
+      datevNumber: z.number().int(),
+      reason: z.string(),
+      /** Who is in the archive here, and can be taken back from it. */
+      archived: z.object({ id: Id, mandantType: z.enum(["person", "company"]) }).nullable(),
+    }),
+  ),
   missing: z.array(z.number().int()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

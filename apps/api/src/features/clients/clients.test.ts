@@ -71,6 +71,19 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     expect(await namesOf({ search: "Fürs Archiv", archived: "true" })).toEqual(["Fürs Archiv"]);
   });
 
+  it("come back from the archive", async () => {
+    const client = await make({ name: "Zurück Geholt" });
+    await archive(client.id);
+    const restore = (kind: string, headers = staff) =>
+      call().post("/api/Main/RestoreClient").query({ mandantType: kind, id: client.id }).set(headers);
+    expect((await restore(otherType)).status).toBe(404);
+    expect((await restore(mandantType, await loginAs(await makeUser(await makeTenant())))).status).toBe(404);
+    for (let time = 0; time < 2; time += 1)
+      expect((await restore(mandantType)).body.message).toBe("Der Mandant ist zurück aus dem Archiv.");
+    expect(await namesOf({ search: "Zurück Geholt" })).toEqual(["Zurück Geholt"]);
+    expect(await namesOf({ search: "Zurück Geholt", archived: "true" })).toEqual([]);
+  });
+
   it("are corrected by the firm: the name in the list, the number and the delivery follow", async () => {
     const client = await make();
     const known = client.masterData as Answers;

@@ -9,11 +9,12 @@ import { JsonText } from "../../http/replies.ts";
 import { archiveClient } from "./archive-client.ts";
 import { listClients } from "./list-clients.ts";
 import { readClient, type MandantType } from "./read-client.ts";
+import { restoreClient } from "./restore-client.ts";
 import { updateClient } from "./update-client.ts";
 
 type Clients = Pick<
   Handlers<AppContract>,
-  "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany"
+  "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany" | "restoreClient"
 >;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
@@ -58,4 +59,8 @@ export const clientsHandlers: Clients = {
   updateCompany: updateOf("company"),
   archivePerson: archiveOf("person"),
   archiveCompany: archiveOf("company"),
+  restoreClient: async ({ ctx, query }) => {
+    await restoreClient(ctx, query);
+    return { message: "message.record.restored" };
+  },
 };

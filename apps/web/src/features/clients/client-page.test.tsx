@@ -62,6 +62,23 @@ describe("the page of a company", () => {
     expect(screen.queryByRole("link", { name: "Selbst ausfüllen" })).toBeNull();
   });
 
+  it("takes back from the archive, and says why it could not", async () => {
+    const user = userEvent.setup();
+    const company = vi.fn<Api["company"]>(() => Promise.resolve(makeClient({ archived: true })));
+    const restoreClient = vi
+      .fn<Api["restoreClient"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue({ message: "Zurück." });
+    await show({ company, restoreClient });
+    const button = await screen.findByRole("button", { name: "Aus dem Archiv zurückholen" });
+    await user.click(button);
+    expect((await screen.findByRole("alert")).textContent).toBe("Das ging nicht.");
+    company.mockResolvedValue(makeClient());
+    await user.click(button);
+    expect(await screen.findByRole("link", { name: "Selbst ausfüllen" })).toBeTruthy();
+    expect(restoreClient.mock.calls[1]?.[0]?.query).toEqual({ mandantType: "company", id: clientId });
+  });
+
   it.each([`/tenant/companies/${clientId}`, "/tenant/companies/quatsch"])("is Not Found where there is none: %s", async (path) => {
     await show({ company: () => Promise.reject(refuse(404, "resource.notFound", "Nein.")) }, path);
     expect(await screen.findByRole("heading", { level: 1, name: "404 - Seite nicht gefunden" })).toBeTruthy();

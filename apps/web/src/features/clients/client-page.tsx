@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
+import { RestoreClientButton } from "../../pickers/restore-client-button.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -73,7 +74,7 @@ function ClientDetails({ client }: { client: Client }) {
         <PageHeader
           title={client.name}
           before={<BackToClients mandantType={mandantType} />}
-          actions={client.archived ? undefined : <ClientActions client={client} />}
+          actions={client.archived ? <RestoreClientButton client={client} /> : <ClientActions client={client} />}
         />
         <Group gap="sm">
           {client.archived && <StatusBadge status="archived" />}

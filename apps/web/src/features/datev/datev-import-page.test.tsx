@@ -47,7 +47,7 @@ describe("the import from DATEV", () => {
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0");
     answer({
       imported: [imported(10001), { ...imported(10002), hasEmail: false, leftOut: ["Steuer-ID"] }],
-      skipped: [{ datevNumber: 10003, reason: "Inaktiv." }],
+      skipped: [{ datevNumber: 10003, reason: "Inaktiv.", archived: null }],
       missing: [10004, 10005],
     });
     expect(await screen.findByText("10 von 25 Nummern")).toBeTruthy();

@@ -1,10 +1,11 @@
-import { Anchor, Paper, Text, Title } from "@mantine/core";
+import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import { paths } from "../../paths.ts";
 import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
+import { RestoreClientButton } from "../../pickers/restore-client-button.tsx";
 import { joinNumbers } from "./join-numbers.ts";
 
 type Imported = ImportReport["imported"][number];
@@ -32,7 +33,10 @@ export function ImportReportTables({ report, isOver }: { report: ImportReport; i
     },
     { key: "result", header: t("staff.import.result"), render: (row) => <ResultCell row={row} /> },
   ];
-  const ofSkipped: Column<Skipped>[] = [number, { key: "reason", header: t("staff.import.reason"), render: ({ reason }) => reason }];
+  const ofSkipped: Column<Skipped>[] = [
+    number,
+    { key: "reason", header: t("staff.import.reason"), render: (row) => <ReasonCell row={row} /> },
+  ];
   const isEmpty = imported.length === 0 && skipped.length === 0;
   return (
     <>
@@ -94,5 +98,19 @@ function ResultCell({ row: { isNew, hasEmail, leftOut } }: { row: Imported }) {
         </Text>
       ))}
     </>
+  );
+}
+
+function ReasonCell({ row: { reason, archived, datevNumber } }: { row: Skipped }) {
+  const { t } = useTranslation();
+  if (archived === null) return reason;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text>{reason}</Text>
+      <RestoreClientButton client={archived} name={t("clients.datevNumber", { number: datevNumber })} />
+      <Text size="sm" c="dimmed">
+        {t("staff.import.afterRestore")}
+      </Text>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ export const activities: Readonly<Record<keyof typeof english, string>> = {
   "activity.invitationRevoked": "Einladung widerrufen",
   "activity.clientChanged": "Stammdaten geändert",
   "activity.clientArchived": "Mandant archiviert",
+  "activity.clientRestored": "Mandant aus dem Archiv zurückgeholt",
   "activity.inquiryReceived": "Anfrage eingegangen",
   "activity.inquiryApproved": "Anfrage angenommen",
   "activity.inquiryDisapproved": "Anfrage abgelehnt",

@@ -6,6 +6,7 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.update": "Neue Angaben anfordern",
   "clients.fill": "Selbst ausfüllen",
   "clients.archive": "Archivieren",
+  "clients.restore": "Aus dem Archiv zurückholen",
   "clients.forms": "Formulare",
   "clients.masterData": "Stammdaten",
   "clients.correct": "Stammdaten ändern",
@@ -24,7 +25,7 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.person.open": "Zur Person",
   "clients.person.add": "Person anlegen",
   "clients.person.archiveTitle": "Person archivieren",
-  "clients.person.archiveText": "{{name}} steht dann nur noch im Archiv. Nach Ablauf der Aufbewahrungsfrist werden die Daten gelöscht.",
+  "clients.person.archiveText": "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen.",
   "clients.person.formsEmpty": "Zu dieser Person gibt es keine Formulare.",
   "clients.person.required": "Bitte wählen Sie die Person, um die es geht.",
 
@@ -36,7 +37,7 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.company.open": "Zum Unternehmen",
   "clients.company.add": "Unternehmen anlegen",
   "clients.company.archiveTitle": "Unternehmen archivieren",
-  "clients.company.archiveText": "{{name}} steht dann nur noch im Archiv. Nach Ablauf der Aufbewahrungsfrist werden die Daten gelöscht.",
+  "clients.company.archiveText": "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen.",
   "clients.company.formsEmpty": "Zu diesem Unternehmen gibt es keine Formulare.",
   "clients.company.required": "Bitte wählen Sie das Unternehmen, um das es geht.",
 

@@ -46,6 +46,7 @@ export const datevImport: Readonly<Record<keyof typeof english, string>> = {
   "staff.import.updated": "Aktualisiert",
   "staff.import.noEmail": "Ohne E-Mail-Adresse: kann nicht eingeladen werden.",
   "staff.import.result": "Ergebnis",
+  "staff.import.afterRestore": "Holen Sie ihn zurück und importieren Sie die Nummer noch einmal, damit er aus DATEV aktualisiert wird.",
   "staff.import.reason": "Grund",
   "staff.import.checkConnection": "Verbindung zu DATEV prüfen",
   "staff.import.back": "Zum DATEV-Protokoll",

@@ -17,6 +17,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
     "Wenn die Einladung noch offen ist, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Kommt nichts an? Dann wenden Sie sich bitte an Ihre Kanzlei.",
   "message.record.saved": "Die Stammdaten wurden gespeichert.",
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
+  "message.record.restored": "Der Mandant ist zurück aus dem Archiv.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
   "message.connector.added": "Der Connector ist angelegt.",
   "message.connector.revoked": "Der Connector ist widerrufen.",

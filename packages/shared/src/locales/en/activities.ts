@@ -11,6 +11,7 @@ export const activities = {
   "activity.invitationRevoked": "Invitation revoked",
   "activity.clientChanged": "Master data changed",
   "activity.clientArchived": "Client archived",
+  "activity.clientRestored": "Client taken back from the archive",
   "activity.inquiryReceived": "Inquiry received",
   "activity.inquiryApproved": "Inquiry approved",
   "activity.inquiryDisapproved": "Inquiry turned down",

@@ -4,6 +4,7 @@ export const clients = {
   "clients.update": "Ask for new details",
   "clients.fill": "Fill in yourself",
   "clients.archive": "Archive",
+  "clients.restore": "Take back from the archive",
   "clients.forms": "Forms",
   "clients.masterData": "Master data",
   "clients.correct": "Change master data",
@@ -22,7 +23,7 @@ export const clients = {
   "clients.person.open": "To the person",
   "clients.person.add": "Add a person",
   "clients.person.archiveTitle": "Archive the person",
-  "clients.person.archiveText": "{{name}} is then only in the archive. After the retention period the data is erased.",
+  "clients.person.archiveText": "{{name}} is then found in the archive only, with all data. You can take the entry back from there.",
   "clients.person.formsEmpty": "There are no forms of this person.",
   "clients.person.required": "Please choose the person whom it is about.",
 
@@ -34,7 +35,7 @@ export const clients = {
   "clients.company.open": "To the company",
   "clients.company.add": "Add a company",
   "clients.company.archiveTitle": "Archive the company",
-  "clients.company.archiveText": "{{name}} is then only in the archive. After the retention period the data is erased.",
+  "clients.company.archiveText": "{{name}} is then found in the archive only, with all data. You can take the entry back from there.",
   "clients.company.formsEmpty": "There are no forms of this company.",
   "clients.company.required": "Please choose the company that it is about.",
 

@@ -43,6 +43,7 @@ export const datevImport = {
   "staff.import.updated": "Updated",
   "staff.import.noEmail": "No e-mail address: cannot be invited.",
   "staff.import.result": "Result",
+  "staff.import.afterRestore": "Take them back and import the number again to have them updated from DATEV.",
   "staff.import.reason": "Reason",
   "staff.import.checkConnection": "Check the connection to DATEV",
   "staff.import.back": "To the DATEV log",

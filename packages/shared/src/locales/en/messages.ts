@@ -15,6 +15,7 @@ export const messages = {
     "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. Nothing arrives? Then please contact your firm.",
   "message.record.saved": "The master data have been saved.",
   "message.record.archived": "The record has been moved to the archive.",
+  "message.record.restored": "The client is back from the archive.",
   "message.sync.queued": "The delivery to DATEV has been queued.",
   "message.connector.added": "The connector has been added.",
   "message.connector.revoked": "The connector has been revoked.",

@@ -85,7 +85,11 @@ describe("an import", () => {
     const again = await importRange(10_006, 10_008);
     expect(again).toEqual({
       imported: [],
-      skipped: [10_006, 10_007, 10_008].map((datevNumber) => ({ datevNumber, reason: "Schon hier und in DATEV unverändert." })),
+      skipped: [10_006, 10_007, 10_008].map((datevNumber) => ({
+        datevNumber,
+        reason: "Schon hier und in DATEV unverändert.",
+        archived: null,
+      })),
       missing: [],
     });
     const client = await readClient(10_007);

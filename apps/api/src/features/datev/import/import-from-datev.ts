@@ -70,7 +70,8 @@ async function run(
     const outcome = await settle(one, (records) =>
       open((ctx) => importClient(ctx, { client: one.client, records, readSince, reader, today })),
     );
-    if (outcome.kind === "skipped") report.skipped.push({ datevNumber, reason: tell(outcome.reason, translate) });
+    if (outcome.kind === "skipped")
+      report.skipped.push({ datevNumber, reason: tell(outcome.reason, translate), archived: outcome.reason.archived ?? null });
     else {
       const { kind: _, leftOut, ...imported } = outcome;
       report.imported.push({ ...imported, datevNumber, leftOut: leftOut.map((label) => translate(label)) });

@@ -77,7 +77,7 @@ describe("a client who is here already", () => {
     expect(report).toEqual({
       imported: [],
       missing: [],
-      skipped: [{ datevNumber: 10_001, reason: "Dublette von Berger, A. mit der DATEV-Nummer 500." }],
+      skipped: [{ datevNumber: 10_001, reason: "Dublette von Berger, A. mit der DATEV-Nummer 500.", archived: null }],
     });
   });
 
@@ -138,7 +138,7 @@ describe("a client who is here already", () => {
   ])("is a company known by %s", async (_, build) => {
     await makeClient(tenant, { mandantType: "company", datevNumber: 501, masterData: await build(), name: "Isarblick Immobilien GmbH" });
     expect((await importRange(10_036)).skipped).toEqual([
-      { datevNumber: 10_036, reason: "Dublette von Isarblick Immobilien GmbH mit der DATEV-Nummer 501." },
+      { datevNumber: 10_036, reason: "Dublette von Isarblick Immobilien GmbH mit der DATEV-Nummer 501.", archived: null },
     ]);
   });
 
@@ -155,7 +155,9 @@ describe("a client who is here already", () => {
     await datev.gateway.createClient({ type: "natural_person", name: "Berger, Anna", number: 9_999, natural_person_id: addresseeId });
     const report = await importRange(9_999, 10_001);
     expect(report.imported.map(({ datevNumber }) => datevNumber)).toEqual([9_999]);
-    expect(report.skipped).toEqual([{ datevNumber: 10_001, reason: "Dublette von Berger, Anna mit der DATEV-Nummer 9999." }]);
+    expect(report.skipped).toEqual([
+      { datevNumber: 10_001, reason: "Dublette von Berger, Anna mit der DATEV-Nummer 9999.", archived: null },
+    ]);
     expect(report.missing).toEqual([10_000]);
   });
 
@@ -197,9 +199,12 @@ describe("a client who is here already", () => {
     await within(({ tx, tenantId }) =>
       tx.sql(sql`UPDATE client SET datev_number = 77 WHERE tenant_id = ${tenantId}::uuid AND datev_number = 10003`),
     );
-    expect((await importRange(10_002, 10_003)).skipped.map(({ reason }) => reason)).toEqual([
+    const { skipped } = await importRange(10_002, 10_003);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
       "Krüger, Thomas ist hier archiviert.",
       "Der Mandant ist Weiß, Jürgen und hat hier die Nummer 77.",
     ]);
+    const { id } = await within(({ tx, tenantId }) => tx.client.findFirstOrThrow({ where: { tenantId, datevNumber: 10_002 } }));
+    expect(skipped.map(({ archived }) => archived)).toEqual([{ id, mandantType: "person" }, null]);
   });
 });

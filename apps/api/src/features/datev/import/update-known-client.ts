@@ -29,7 +29,8 @@ export async function updateKnown(ctx: Ctx, input: ImportClientInput, mandantTyp
     return known.datevNumber === null
       ? skip("duplicateWithoutNumber", { params })
       : skip("renumbered", { params: { ...params, number: known.datevNumber } });
-  if (known.archivedAt !== null) return skip("archived", { params });
+  if (known.archivedAt !== null)
+    return skip("archived", { params, archived: { id: known.id, mandantType: known.mandantType === "person" ? "person" : "company" } });
   const split = await tx.enterpriseSplit.findFirst({
     where: { tenantId, OR: [{ personId: known.id }, { companyId: known.id }] },
     select: { id: true },
