@@ -27,6 +27,7 @@ const isolated = [
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
   "test/metrics.test.ts",
+  "test/policies.test.ts",
   "test/traces.test.ts",
   "test/verification-birth-date.test.ts",
 ];

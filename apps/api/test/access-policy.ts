@@ -20,6 +20,10 @@ export const targets = [
   "withoutObject",
   "foreignSecondObject",
   "neighbourSecondObject",
+  "foreignIdInBody",
+  "absentIdInBody",
+  "tenantTwiceForeignLast",
+  "tenantTwiceForeignFirst",
 ] as const;
 export type Target = (typeof targets)[number];
 
@@ -33,6 +37,8 @@ const notFound = refused(404, "resource.notFound");
 export type Attempt = {
   readonly name: EndpointName;
   readonly target: Target;
+  /** Which of several ids is the foreign one; empty where there is one way only. */
+  readonly variant: string;
   readonly sample: Sample;
   readonly expected: Expected;
   readonly namesForeignTenant: boolean;
@@ -61,6 +67,7 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
     return access.every((level) => level === "guest" || level === "connector" || level === "registrant")
       ? unauthorized
       : refused(403, "access.forbidden");
+  if (caller.session === "over") return refused(419, "session.expired");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
   return caller.firmState === "blocked" && !staysOpen(endpoint, caller.level) ? refused(403, "subscription.required") : null;
 }
@@ -79,7 +86,7 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
     absent: makeAbsent(ownFirm),
     neighbour: neighbourOf(ownFirm, client),
   };
-  const possible = targets.flatMap((target) => attempt(place, target) ?? []);
+  const possible = targets.flatMap((target) => (isInBody(target) ? attemptsInBody(place, target) : (attempt(place, target) ?? [])));
   // Who does not come in is refused before the call is read: two aims tell as much as twelve.
   return admission === null
     ? possible
@@ -87,6 +94,9 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
         .filter(({ target }) => target === "own" || target === "foreignObject")
         .map((one) => ({ ...one, expected: admission, namesForeignTenant: false }));
 }
+
+/** What is the matter with one's own call is said before its ids are looked at: the sample's form takes no client. */
+const REFUSED_BEFORE_LOOKING: Partial<Readonly<Record<EndpointName, Expected>>> = { assignForm: refused(400, "request.invalid") };
 
 /** Acts on many at once answer 200 and tell of each object: of another firm's what they tell of one that is not there. */
 const TELLS_EACH = new Set<EndpointName>(["resendInvitations", "revokeInvitations"]);
@@ -120,9 +130,51 @@ function attempt(place: Place, target: Target): Attempt | null {
     caller.level !== "admin" &&
     declaresTenant(endpoint) &&
     (isTenantItself(endpoint) ? target === "foreignObject" || target === "absentObject" : isForeignTenant(target));
-  return { name, target, sample, expected, namesForeignTenant };
+  return { name, target, variant: "", sample, expected, namesForeignTenant };
 }
 
+const isInBody = (target: Target): boolean => target === "foreignIdInBody" || target === "absentIdInBody";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One's own call, but for one id of its body: an attempt for each of them, where there are several. */
+function attemptsInBody({ name, own, foreign, absent, caller }: Place, target: Target): Attempt[] {
+  const from = target === "foreignIdInBody" ? foreign : absent;
+  const tenantId = own.firm.tenantId;
+  const sample = sampleOf(name, { ...own, tenantId });
+  const other = sampleOf(name, { firm: from, client: from.clients[0], tenantId });
+  const places = placesOfIds(sample.body, other.body);
+  if (places.length === 0 || caller.level === "admin") return [];
+  return places.map((path) => ({
+    name,
+    target,
+    variant: path.join("."),
+    sample: { ...sample, body: withValueAt(sample.body, path, valueAt(other.body, path)) },
+    expected: REFUSED_BEFORE_LOOKING[name] ?? (TELLS_EACH.has(name) ? reached : notFound),
+    namesForeignTenant: false,
+  }));
+}
+
+type Path = readonly (string | number)[];
+
+function placesOfIds(one: unknown, other: unknown, path: Path = []): Path[] {
+  if (typeof one === "string") return one !== other && UUID.test(one) ? [path] : [];
+  if (typeof one !== "object" || one === null) return [];
+  return Object.entries(one).flatMap(([key, value]) => placesOfIds(value, valueAt(other, [key]), [...path, key]));
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined),
+    value,
+  );
+
+function withValueAt(value: unknown, [key, ...rest]: Path, given: unknown): unknown {
+  if (key === undefined) return given;
+  const inner = withValueAt(valueAt(value, [key]), rest, given);
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner };
+}
+
+const namesTwice = (target: Target): boolean => target === "tenantTwiceForeignLast" || target === "tenantTwiceForeignFirst";
 const isForeignTenant = (target: Target): boolean =>
   target === "foreignTenantForeignObject" || target === "foreignTenantOwnObject" || target === "absentTenantOwnObject";
 
@@ -146,6 +198,9 @@ function aimOf({ own, foreign, absent, neighbour }: Place, target: Target): Aim 
       return { firm: own.firm, client: neighbour };
     case "absentObject":
       return { firm: absent, client: absent.clients[0] };
+    case "tenantTwiceForeignLast":
+    case "tenantTwiceForeignFirst":
+      return { ...own, tenantId };
     default:
       return own;
   }
@@ -155,6 +210,11 @@ function aimOf({ own, foreign, absent, neighbour }: Place, target: Target): Aim 
 function shape({ endpoint, own, foreign, neighbour }: Place, target: Target, sample: Sample, aim: Aim): Sample | null {
   const query = sample.query ?? {};
   const declared = declaresTenant(endpoint);
+  if (namesTwice(target)) {
+    if (!declared) return null;
+    const again = { [endpoint.tenantKey.toUpperCase()]: foreign.tenantId };
+    return { ...sample, ...(target === "tenantTwiceForeignFirst" ? { before: again } : { behind: again }) };
+  }
   if (target === "withoutObject") {
     const key = endpoint.objectKey;
     if (key === undefined) return null;
@@ -175,6 +235,7 @@ function shape({ endpoint, own, foreign, neighbour }: Place, target: Target, sam
 function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   const declared = declaresTenant(endpoint);
   const admin = caller.level === "admin";
+  if (namesTwice(target)) return refused(400, "request.duplicateParameter");
   if (target === "withoutObject")
     return endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true
       ? reached
@@ -188,6 +249,9 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   return notFound;
 }
 
+/** Whatever firm is named, only its own users are there. */
+const OF_USERS = new Set<EndpointName>(["updateUser", "removeUser", "inviteUser"]);
+
 /** An admin names any firm that exists, and must name one where the call is about one. */
 function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {
   // What belongs to no firm is the admin's own; of a firm's nothing is there, whomever they name.
@@ -195,6 +259,7 @@ function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name:
   if (!declared) return target === "absentObject" ? notFound : isForeignTenant(target) ? refused(400, "request.invalid") : reached;
   if (isTenantItself(endpoint)) return target === "absentObject" ? notFound : reached;
   if (target === "absentTenantOwnObject") return notFound;
+  if (OF_USERS.has(name) && (target === "ownTenantForeignObject" || target === "foreignTenantOwnObject")) return notFound;
   const isNamed = target === "own" || target === "ownTenantForeignObject" || isForeignTenant(target);
   if (!isNamed) return refused(400, "request.invalid");
   return name === "userByUsername" && target === "absentObject" ? notFound : reached;

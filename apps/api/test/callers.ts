@@ -3,7 +3,8 @@ import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { renewLink } from "../src/domain/renew-link.ts";
 import { loginAs, withCheckout, withConnector, withLink } from "./api.ts";
-import { makeAdmin, system } from "./factories.ts";
+import { asPlatform } from "../src/db/platform.ts";
+import { makeAdmin, makeUser, system } from "./factories.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
 
 export type Worlds = { readonly a: FirmWorld; readonly b: FirmWorld; readonly deactivated: FirmWorld; readonly blocked: FirmWorld };
@@ -19,6 +20,8 @@ export type Caller = {
   readonly firmState: "open" | "deactivated" | "blocked";
   /** Of a guest's link or a connector's token. */
   readonly link: "good" | "over" | "unknown" | null;
+  /** Whether a login still lets its holder in. */
+  readonly session: "good" | "over";
   /** Canaries that this caller may be shown. */
   readonly allowed: ReadonlySet<string>;
 };
@@ -70,7 +73,17 @@ function guest({
     ...(link === "unknown" ? [] : [firm.canary]),
     ...(link === "good" && firmState === "open" ? [client.canary] : []),
   ]);
-  return { name, level: "guest", headers: withLink(token), firm, client: withOnly(client, form), firmState, link, allowed };
+  return {
+    name,
+    level: "guest",
+    headers: withLink(token),
+    firm,
+    client: withOnly(client, form),
+    firmState,
+    link,
+    session: "good",
+    allowed,
+  };
 }
 
 type ConnectorDetails = {
@@ -92,7 +105,7 @@ function connector({
 }: ConnectorDetails): Caller {
   // It carries what the firm sends to DATEV, of any client.
   const allowed = new Set(link === "good" && firmState === "open" ? firm.clients.map(({ canary }) => canary) : []);
-  return { name, level: "connector", headers: withConnector(token), firm, client, firmState, link, allowed };
+  return { name, level: "connector", headers: withConnector(token), firm, client, firmState, link, session: "good", allowed };
 }
 
 /** Of what it may call nothing tells anything of the firm. */
@@ -104,8 +117,31 @@ const registrant = (name: string, firm: FirmWorld, firmState: Caller["firmState"
   client: firm.clients[0],
   firmState,
   link: null,
+  session: "good",
   allowed: new Set(),
 });
+
+/** Somebody of the firm whose login has ended in one of the ways that logins end. */
+async function lockedOut(firm: FirmWorld, level: "tenant" | "mandant", how: "logged out" | "disabled" | "removed"): Promise<Caller> {
+  const { tenantId } = firm;
+  const client = firm.clients[0];
+  const user = await makeUser(
+    { tenantId, name: firm.canary },
+    { accessLevel: level, ...(level === "mandant" && { personId: client.personId }) },
+  );
+  const headers = await loginAs(user);
+  const { userId } = user;
+  if (how === "logged out")
+    await asPlatform("end a session for a test", (tx) => tx.session.updateMany({ where: { userId }, data: { endedAt: new Date() } }));
+  if (how === "disabled")
+    await asPlatform("disable a login for a test", (tx) => tx.credential.updateMany({ where: { userId }, data: { enabled: false } }));
+  if (how === "removed")
+    await inTenant(tenantId, system, ({ tx }) =>
+      tx.user.updateMany({ where: { tenantId, id: userId }, data: { status: "disabled", deletedAt: new Date() } }),
+    );
+  const name = `${level === "tenant" ? "user" : "client"} who was ${how}`;
+  return { name, level, headers, firm, client, firmState: "open", link: null, session: "over", allowed: new Set() };
+}
 
 async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmState: Caller["firmState"] = "open"): Promise<Caller> {
   return {
@@ -116,6 +152,7 @@ async function mandant(name: string, firm: FirmWorld, client: ClientWorld, firmS
     client,
     firmState,
     link: null,
+    session: "good",
     allowed: new Set([firm.canary, client.canary, client.userCanary]),
   };
 }
@@ -129,6 +166,7 @@ async function staff(name: string, firm: FirmWorld, firmState: Caller["firmState
     client: firm.clients[0],
     firmState,
     link: null,
+    session: "good",
     allowed: new Set(canariesOf(firm)),
   };
 }
@@ -157,7 +195,7 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     tx.datevConnector.update({ where: { tenantId: b.tenantId, id: b.clients[1].connector.connectorId }, data: { revokedAt: new Date() } }),
   );
   const admin = await makeAdmin();
-  const nobody = { firm: null, client: null, firmState: "open", link: null } as const;
+  const nobody = { firm: null, client: null, firmState: "open", link: null, session: "good" } as const;
   return [
     { name: "anonymous", level: "anonymous", headers: {}, ...nobody, allowed: new Set() },
     guest({ name: "guest with a made-up link", firm: a, token: randomBytes(32).toString("base64url"), link: "unknown" }),
@@ -182,6 +220,11 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
       ...nobody,
       allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)),
     },
+    await lockedOut(a, "tenant", "logged out"),
+    await lockedOut(a, "tenant", "disabled"),
+    await lockedOut(a, "tenant", "removed"),
+    await lockedOut(a, "mandant", "logged out"),
+    await lockedOut(a, "mandant", "disabled"),
     await staff("user of a deactivated firm", deactivated, "deactivated"),
     await mandant("client of a deactivated firm", deactivated, deactivated.clients[0], "deactivated"),
     await staff("user of a blocked firm", blocked, "blocked"),

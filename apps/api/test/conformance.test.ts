@@ -191,6 +191,7 @@ describe("who is logged in but may not", () => {
     client: null,
     firmState,
     link: null,
+    session: "good" as const,
     allowed: new Set<string>(),
   });
 

@@ -11,6 +11,9 @@ export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; read
 /** A call before it is written down: query pairs in order, and a body or a file. */
 export type Sample = {
   readonly query?: Readonly<Record<string, string>>;
+  /** Pairs that stand before and behind those of the query, whatever they are called. */
+  readonly before?: Readonly<Record<string, string>>;
+  readonly behind?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly file?: { readonly bytes: Buffer; readonly name: string };
 };
@@ -328,7 +331,7 @@ const encode = (query: Readonly<Record<string, string>>): string =>
 /** A sample as it goes over the wire. */
 export function writeRequest(name: EndpointName, sample: Sample, headers: Readonly<Record<string, string>> = {}): Sent {
   const { method, path, files } = endpointOf(name);
-  const search = encode(sample.query ?? {});
+  const search = [sample.before, sample.query, sample.behind].flatMap((pairs) => encode(pairs ?? {}) || []).join("&");
   const target = { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
   if (sample.file !== undefined && files !== undefined) {
     const { contentType, body } = writeMultipart(files.field, sample.file.name, sample.file.bytes);
