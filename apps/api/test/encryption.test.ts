@@ -16,6 +16,7 @@ import { call, files, loginAs } from "./api.ts";
 import { connectDatev, deliverNow } from "./deliver-now.ts";
 import { makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
+import { reportFigures } from "./report-figures.ts";
 import { StandIn } from "./stand-in.ts";
 
 const SHORTEST = 6;
@@ -185,18 +186,16 @@ it("shows none of what clients and firms have confided in any row or in the writ
   // What is readable is found, so that the search is known to find.
   expect(after).toContain("ida@neu.example");
   expect(log.includes("ida@neu.example")).toBe(true);
-  expect(
-    canaries.filter((canary) => after.includes(canary)),
-    `seed ${seed}`,
-  ).toEqual([]);
+  const found = canaries.filter((canary) => after.includes(canary));
+  reportFigures("canaries in the database", { sought: canaries.length, found: found.length });
+  expect(found, `seed ${seed}`).toEqual([]);
   // The log is the whole server's: what every sample has, other tests may write as a name.
   const common = new Set(leavesOf(sample(seed + 1)));
   const own = canaries.filter((canary) => (UNIQUE.test(canary) || canary.startsWith("Kanarie")) && !common.has(canary));
   expect(own.length, `seed ${seed}`).toBeGreaterThan(10);
-  expect(
-    own.filter((canary) => log.includes(canary)),
-    `seed ${seed}`,
-  ).toEqual([]);
+  const foundInLog = own.filter((canary) => log.includes(canary));
+  reportFigures("canaries in the write-ahead log", { sought: own.length, found: foundInLog.length });
+  expect(foundInLog, `seed ${seed}`).toEqual([]);
 });
 
 it("shows nothing of a file where it is stored, gives it back whole and in part, and refuses it once it was changed", async () => {

@@ -13,6 +13,7 @@ import {
   type FilterTaken,
   type OwnDatabase,
 } from "./own-database.ts";
+import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
 import { restoreAttachment, restoreConnectorCall, restoreDocuments, type FirmWorld } from "./world.ts";
@@ -190,11 +191,8 @@ async function runMatrix(
   return outcome;
 }
 
-function report(run: string, { cases, leaks, wrong, attempts }: Outcome): void {
-  process.stdout.write(
-    `isolation, ${run}: ${cases} cases, ${leaks.length} leaks, ${wrong.length} wrong answers, ${attempts} attempts on other firms noted\n`,
-  );
-}
+const report = (run: string, { cases, leaks, wrong, attempts }: Outcome): void =>
+  reportFigures(`isolation, ${run}`, { cases, leaks: leaks.length, wrong: wrong.length, notedAttempts: attempts });
 
 function expectTight(outcome: Outcome): void {
   expect(outcome.leaks).toEqual([]);
@@ -230,7 +228,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
         const outcome = await runMatrix(database.owner, () => {
           filter = takeFilterAway();
         });
-        report(`row-level security alone (${filter?.count() ?? 0} statements without their filter)`, outcome);
+        report("row-level security alone", outcome);
         expectTight(outcome);
         expect(filter?.count()).toBeGreaterThan(400);
         expect(filter?.missed()).toEqual([]);
