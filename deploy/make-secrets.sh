@@ -19,7 +19,7 @@ make() {
   echo "made $1"
 }
 
-for name in postgres_password owner_password app_password backup_password backup_key grafana_password jwt_secret data_key link_key; do make "$name"; done
+for name in postgres_password owner_password app_password backup_password backup_key grafana_password jwt_secret data_key link_key audit_key; do make "$name"; done
 for name in smtp_url stripe_secret_key stripe_webhook_secret s3_access_key_id s3_secret_access_key tls_certificate tls_key; do
   [ -e "$folder/$name" ] || : > "$folder/$name"
 done

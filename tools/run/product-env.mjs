@@ -4,7 +4,7 @@ import { root } from "./settings.mjs";
 /** Variables that only the scripts may know: the owner's url never reaches a process that serves requests. */
 const PRIVATE = ["DATABASE_URL", "APP_DATABASE_URL"];
 /** Secrets of the product, which the stand-ins do not receive. */
-const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "STRIPE_SECRET_KEY"];
+const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "AUDIT_KEY", "STRIPE_SECRET_KEY"];
 /** What the Stripe stand-in takes; a key of one's own means Stripe itself. */
 const DEMO_STRIPE_KEY = "sk_test_demo";
 const DEMO_WEBHOOK_SECRET = "whsec_demo";
@@ -71,6 +71,8 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
     JWT_SECRET: env["JWT_SECRET"] || secrets.JWT_SECRET,
     DATA_KEY: env["DATA_KEY"] || secrets.DATA_KEY,
     LINK_KEY: env["LINK_KEY"] || secrets.LINK_KEY,
+    AUDIT_KEY: env["AUDIT_KEY"] || secrets.AUDIT_KEY || "",
+    AUDIT_HEADS: env["AUDIT_HEADS"] || path.join(settings.dataDir, "audit-heads"),
     SMTP_URL: env["SMTP_URL"] || `smtp://localhost:${settings.smtpPort}`,
     SMTP_PORT: String(settings.smtpPort),
     MAIL_UI_PORT: String(settings.mailUiPort),

@@ -8,12 +8,13 @@ import { codeOf, describeFailure } from "./describe-failure.mjs";
  * @property {string} JWT_SECRET
  * @property {string} DATA_KEY
  * @property {string} LINK_KEY
+ * @property {string} [AUDIT_KEY] missing where they were made before it was needed
  * @property {string} POSTGRES_ADMIN_PASSWORD
  * @property {string} POSTGRES_OWNER_PASSWORD
  * @property {string} POSTGRES_APP_PASSWORD
  */
 
-const NAMES = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "POSTGRES_ADMIN_PASSWORD", "POSTGRES_OWNER_PASSWORD", "POSTGRES_APP_PASSWORD"];
+const NAMES = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "AUDIT_KEY", "POSTGRES_ADMIN_PASSWORD", "POSTGRES_OWNER_PASSWORD", "POSTGRES_APP_PASSWORD"];
 
 /**
  * The secrets of a local installation: made once, kept in DATA_DIR/secrets.json for its owner alone.

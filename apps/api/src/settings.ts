@@ -57,6 +57,10 @@ const Settings = z.object({
   DATA_KEY: Keys,
   /** Makes the tokens of links; while it is rotated, several: the first makes new ones, all check. */
   LINK_KEY: Keys,
+  /** Signs the ends of firms' audit logs (Ed25519); while it is rotated, several: the first signs, all verify. For the worker alone. */
+  AUDIT_KEY: Keys.optional(),
+  /** Folder outside of the database for the signed ends; the worker needs it in production. */
+  AUDIT_HEADS: z.string().optional(),
   /** Session length in seconds, whatever happens. */
   TOKEN_TTL: z.coerce
     .number()
@@ -170,7 +174,7 @@ function nameMissingTogether({ FILES_URL = "", S3_ACCESS_KEY_ID, S3_SECRET_ACCES
   return ["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store"];
 }
 
-const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY"] as const;
+const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "AUDIT_KEY"] as const;
 const MAKE_ONE = "make one with: openssl rand -base64 32 | tr '+/' '-_' | tr -d =";
 
 /** What is good enough to try things out, and not for the data of others. */

@@ -17,11 +17,13 @@ import { createMailJobs } from "./features/mail/jobs.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
 import type { JobHandlers } from "./jobs/job.ts";
-import { runHourly } from "./jobs/run-hourly.ts";
+import { runEvery, runHourly } from "./jobs/run-hourly.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
+import { createSignAuditHeads } from "./operator/audit/sign-audit-heads.ts";
+import { openHeadKeeping } from "./operator/audit/verify-audit.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
-import { exitWith, onShutdown, settingsOrExit } from "./start-process.ts";
+import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
 import { VERSION } from "./version.ts";
 import { openInnerPort } from "./observability/open-inner-port.ts";
 import { startTelemetry } from "./observability/start-telemetry.ts";
@@ -33,6 +35,7 @@ import { observeMailer } from "./observability/observe-mailer.ts";
 import { observeQueue } from "./observability/observe-queue.ts";
 
 const settings = settingsOrExit();
+const headKeeping = orExit(() => openHeadKeeping(settings));
 const { telemetry, close: closeTelemetry } = await startTelemetry("worker", VERSION, settings);
 const deps = createDeps(settings, VERSION, telemetry);
 await refuseUnfit(settings).catch(exitWith);
@@ -52,19 +55,21 @@ const runner = runJobs({
   pollMs: settings.WORKER_POLL_MS,
   concurrency: settings.WORKER_CONCURRENCY,
 });
-const hourly = runHourly(
-  observeHourly(deps, {
-    swept: sweep,
-    cleared: () => sweepIntake(deps.files),
-    reminded: remindClients,
-    inquiriesCleared: clearInquiries,
-    compared: compareDaily,
-    connectorCallsSwept: sweepConnectorCalls,
-    billingReconciled: reconcileBilling,
-    trialsReminded: remindTrials,
-  }),
-  deps.log,
-);
+const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
+  swept: sweep,
+  cleared: () => sweepIntake(deps.files),
+  reminded: remindClients,
+  inquiriesCleared: clearInquiries,
+  compared: compareDaily,
+  connectorCallsSwept: sweepConnectorCalls,
+  billingReconciled: reconcileBilling,
+  trialsReminded: remindTrials,
+  auditHeadsSigned: headKeeping === undefined ? () => Promise.resolve({ signed: 0 }) : createSignAuditHeads(headKeeping),
+});
+const hourly = runHourly(everyHour, deps.log);
+/** How much of a log a thief of the database could change unnoticed: what was written since its end was last signed. */
+const SIGN_EVERY_MS = 60_000;
+const signing = runEvery(SIGN_EVERY_MS, { auditHeadsSigned }, deps.log);
 observeQueue(deps);
 observeCertificate(deps, settings.APP_URL);
 let ending = false;
@@ -81,7 +86,7 @@ deps.log.info("worker runs");
 
 onShutdown(async () => {
   ending = true;
-  await Promise.all([runner.stop(), hourly.stop()]);
+  await Promise.all([runner.stop(), hourly.stop(), signing.stop()]);
   mailer.close();
   await disconnectDatabase();
   await closeTelemetry();

@@ -40,7 +40,7 @@ export const checkRole: Check = {
           ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
                 AND c.relname <> '_prisma_migrations' AND NOT has_table_privilege(r.oid, c.oid, 'INSERT') ORDER BY 1) AS lacks,
           ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
-            AND c.relname IN ('audit_event', 'platform_event')
+            AND c.relname IN ('audit_event', 'audit_chain', 'platform_event')
                 AND (has_any_column_privilege(r.oid, c.oid, 'UPDATE') OR has_table_privilege(r.oid, c.oid, 'DELETE')) ORDER BY 1)
                   AS rewrites
         FROM pg_roles r WHERE r.rolname = current_user`),

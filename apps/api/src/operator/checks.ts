@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { checkAudit } from "./check-audit.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDatev } from "./check-datev.ts";
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...startChecks,
   checkRowSecurity,
   checkKeys,
+  checkAudit,
   checkClock,
   checkQueue,
   checkMail,

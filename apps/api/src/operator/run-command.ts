@@ -3,6 +3,7 @@ import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { loadKeys } from "../db/keys.ts";
 import { rotateDataKey, type Rotated } from "./rotate-data-key.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { openHeadKeeping, verifyAudit } from "./audit/verify-audit.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
@@ -11,6 +12,9 @@ const USAGE = `Usage:
       makes a login for an operator, without a password, and prints the link with which it is set; --resend makes a new link
   admin rotate-data-key
       wraps every firm's key with the first DATA_KEY of the settings, and encrypts DATEV passwords and second factors with it
+  admin verify-audit [--after-restore]
+      verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
+      a log ends before what was signed, that a backup was restored, and has that in the signed heads
   admin doctor [--json]
       checks every dependency of the product, and says what to do about failures
 
@@ -44,6 +48,10 @@ export async function runCommand({ args, environment, version, print, complain }
       await withDatabase(readSettings(environment), async () => print(describeRotation(await rotateDataKey())));
       return 0;
     }
+    if (name === "verify-audit") {
+      const flags = readFlags(rest, { "after-restore": { type: "boolean" } });
+      return await runVerifyAudit(readSettings(environment), flags["after-restore"] === true, print);
+    }
     if (name !== "create-admin") throw new BadUsage(name === undefined ? "which command?" : `${name}: no such command`);
     const flags = readFlags(rest, {
       email: { type: "string" },
@@ -65,11 +73,17 @@ export async function runCommand({ args, environment, version, print, complain }
   }
 }
 
-async function withDatabase(settings: Settings, work: () => Promise<void>): Promise<void> {
+async function runVerifyAudit(settings: Settings, afterRestore: boolean, print: (line: string) => void): Promise<0 | 1> {
+  const keeping = openHeadKeeping(settings);
+  if (keeping === undefined) throw new Error("AUDIT_KEY, AUDIT_HEADS: both are needed; docs/operator/settings.md says what they hold");
+  return (await withDatabase(settings, () => verifyAudit(keeping, { afterRestore }, print))) ? 0 : 1;
+}
+
+async function withDatabase<Result>(settings: Settings, work: () => Promise<Result>): Promise<Result> {
   connectDatabase(settings.DATABASE_URL, 1);
   loadKeys({ data: settings.DATA_KEY, link: settings.LINK_KEY });
   try {
-    await work();
+    return await work();
   } finally {
     await disconnectDatabase();
   }
