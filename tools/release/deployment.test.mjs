@@ -74,8 +74,8 @@ it("makes every secret that the compose file names, once, and closes them", () =
   expect(make()).toMatch(/^made /m);
   expect(readdirSync(secrets).sort()).toEqual(namesIn(compose, /secrets\}\/(\w+)"/g));
   const made = readAll();
-  for (const name of ["jwt_secret", "data_key", "link_key", "app_password"]) expect(made[name]).toMatch(/^[\w-]{43}$/);
-  expect(new Set(Object.values(made).filter(Boolean)).size).toBe(9);
+  for (const name of ["jwt_secret", "data_key", "link_key", "audit_key", "app_password"]) expect(made[name]).toMatch(/^[\w-]{43}$/);
+  expect(new Set(Object.values(made).filter(Boolean)).size).toBe(10);
   expect(make()).not.toMatch(/^made /m);
   expect(readAll()).toEqual(made);
   expect(statSync(secrets).mode & 0o077).toBe(0);

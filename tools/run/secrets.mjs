@@ -14,7 +14,15 @@ import { codeOf, describeFailure } from "./describe-failure.mjs";
  * @property {string} POSTGRES_APP_PASSWORD
  */
 
-const NAMES = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "AUDIT_KEY", "POSTGRES_ADMIN_PASSWORD", "POSTGRES_OWNER_PASSWORD", "POSTGRES_APP_PASSWORD"];
+const NAMES = [
+  "JWT_SECRET",
+  "DATA_KEY",
+  "LINK_KEY",
+  "AUDIT_KEY",
+  "POSTGRES_ADMIN_PASSWORD",
+  "POSTGRES_OWNER_PASSWORD",
+  "POSTGRES_APP_PASSWORD",
+];
 
 /**
  * The secrets of a local installation: made once, kept in DATA_DIR/secrets.json for its owner alone.

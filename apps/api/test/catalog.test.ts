@@ -142,7 +142,9 @@ describe("the role of the app", () => {
         [name],
       );
       expect(right, name).toEqual({ add: true, change: false, remove: false });
-      await expect(app.query(`UPDATE ${name} SET ${name === "audit_chain" ? "seq = seq" : "id = id"}`), name).rejects.toMatchObject({ code: "42501" });
+      await expect(app.query(`UPDATE ${name} SET ${name === "audit_chain" ? "seq = seq" : "id = id"}`), name).rejects.toMatchObject({
+        code: "42501",
+      });
       await expect(app.query(`DELETE FROM ${name}`), name).rejects.toMatchObject({ code: "42501" });
     }
     await expect(app.query("SELECT 1 FROM platform_event")).rejects.toMatchObject({ code: "42501" });

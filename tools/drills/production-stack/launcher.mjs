@@ -5,7 +5,7 @@ import { startContainer } from "./start-container.mjs";
 const READY_TIMEOUT_MS = 60_000;
 
 /** The volumes of docker-compose.yml. */
-export const VOLUMES = ["files", "lists", "assets", "certificates", "sandbox"];
+export const VOLUMES = ["files", "lists", "audit-heads", "assets", "certificates", "sandbox"];
 
 /** Where one finds what an image would have under its own root. @type {Record<string, string>} */
 const IMAGE_OF = { migrate: "app", api: "app", worker: "app", demo: "app", admin: "app", sandbox: "sandbox", web: "web" };

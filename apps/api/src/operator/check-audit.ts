@@ -1,6 +1,6 @@
 import { isSigned } from "./audit/audit-keys.ts";
-import { listSignedFirms, readLastHead } from "./audit/head-files.ts";
-import { readChainEnds, readHash } from "./audit/sign-audit-heads.ts";
+import { listSignedFirms, readHeads } from "./audit/head-files.ts";
+import { isInChain, readChainEnds } from "./audit/sign-audit-heads.ts";
 import { openHeadKeeping } from "./audit/verify-audit.ts";
 import { advise, fail, ok, skip, type Check } from "./check.ts";
 
@@ -19,11 +19,16 @@ export const checkAudit: Check = {
     const signed = await listSignedFirms(keeping.folder);
     let wrong = 0;
     for (const tenantId of signed) {
-      const head = await readLastHead(keeping.folder, tenantId);
-      if (head === undefined || !isSigned(keeping.keys, head) || (await readHash(tenantId, head.seq)) !== head.hash) wrong += 1;
+      const { heads } = await readHeads(keeping.folder, tenantId);
+      const last = new Map(heads.map((head) => [head.strand, head])).values();
+      for (const head of last)
+        if (!isSigned(keeping.keys, head) || !(await isInChain(head))) {
+          wrong += 1;
+          break;
+        }
     }
     if (wrong > 0) return fail(`the logs of ${wrong} of ${signed.length} firms are not as they were signed`, VERIFY);
-    const unsigned = (await readChainEnds()).filter(({ tenantId }) => !signed.includes(tenantId)).length;
+    const unsigned = [...(await readChainEnds()).keys()].filter((tenantId) => !signed.includes(tenantId)).length;
     if (unsigned > 0) return advise(`the logs of ${unsigned} firms were never signed`, "Does the worker run? It signs every minute.");
     return ok(`the logs of ${signed.length} firms contain what was signed last`);
   },

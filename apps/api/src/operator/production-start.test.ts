@@ -26,6 +26,8 @@ beforeAll(async () => {
     JWT_SECRET: key(),
     DATA_KEY: key(),
     LINK_KEY: key(),
+    AUDIT_KEY: key(),
+    AUDIT_HEADS: path.join(folder, "audit-heads"),
     STRIPE_SECRET_KEY: "sk_live_tests",
     STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
   };
@@ -54,6 +56,11 @@ function start(
   });
   return new Promise((resolve) => child.once("exit", (code) => resolve({ code, complained, ran })));
 }
+
+it.each(["AUDIT_KEY", "AUDIT_HEADS"])("a start of the worker in production is refused without %s", async (name) => {
+  const { code, complained, ran } = await start("worker", { [name]: "" });
+  expect([code, complained.trim(), ran]).toEqual([1, `${name}: is missing; docs/operator/settings.md says what it holds`, false]);
+});
 
 describe.each(["main", "worker"] as const)("a start of the %s in production", (main) => {
   it("works on what it was made for", async () => {

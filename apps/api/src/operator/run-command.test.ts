@@ -74,6 +74,7 @@ describe("create-admin", () => {
     [["create-admin", "--email", "a@example.org", "--last-name", " "], "--last-name: 1 to 100 characters"],
     [["create-admin", "--email", "a@example.org", "--password", "x"], "--password"],
     [["doctor", "--resend"], "--resend"],
+    [["verify-audit", "--since"], "--since"],
     [["reset"], "reset: no such command"],
     [[], "which command?"],
   ])("%j is written wrongly", async (args, reason) => {
@@ -99,6 +100,14 @@ it("explains itself", async () => {
 
 /** Where the doctor reaches nobody outside. */
 const atHome = () => ({ NODE_ENV: "development", STRIPE_SECRET_KEY: "sk_test_tests", STRIPE_API_BASE: inject("stripeUrl") });
+
+it("verify-audit needs the worker's key and folder", async () => {
+  expect(await run(["verify-audit"], { NODE_ENV: "development", AUDIT_KEY: key() })).toMatchObject({
+    code: 1,
+    printed: "",
+    complained: "AUDIT_KEY, AUDIT_HEADS: both are needed; docs/operator/settings.md says what they hold",
+  });
+});
 
 describe("doctor", () => {
   it("prints a line for each check, and a summary", async () => {

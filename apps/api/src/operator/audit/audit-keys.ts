@@ -1,14 +1,15 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
 
-/** What is said of the end of a firm's log: that its entry `seq` had this hash at that time. */
+/** What is said of the end of a strand of a firm's log: that its entry `seq` had this hash at that time. */
 export type AuditHead = {
   readonly tenantId: string;
+  readonly strand: number;
   readonly seq: number;
-  /** SHA-256 of the chain up to the entry, in hex. */
+  /** SHA-256 of the strand up to the entry, in hex. */
   readonly hash: string;
   /** RFC 3339. */
   readonly at: string;
-  /** Set where an operator has accepted that a backup was restored: heads of before that lie behind this entry do not count any more. */
+  /** Set where an operator has accepted that a backup was restored: heads of before that lie behind this entry in its strand do not count any more. */
   readonly restored?: true;
 };
 /** `kid`: the id of the key; `signature`: Ed25519, base64url. */
@@ -30,12 +31,15 @@ export function openAuditKeys(text: string): AuditKeys {
 function openKey(seed: Buffer): AuditKey {
   const signing = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
   const verifying = createPublicKey(signing);
-  const kid = createHash("sha256").update(verifying.export({ format: "der", type: "spki" })).digest("hex").slice(0, 16);
+  const kid = createHash("sha256")
+    .update(verifying.export({ format: "der", type: "spki" }))
+    .digest("hex")
+    .slice(0, 16);
   return { kid, signing, verifying };
 }
 
-const signedText = ({ tenantId, seq, hash, at, restored }: AuditHead, kid: string): Buffer =>
-  Buffer.from(JSON.stringify(["audit head", tenantId, seq, hash, at, restored ?? false, kid]));
+const signedText = ({ tenantId, strand, seq, hash, at, restored }: AuditHead, kid: string): Buffer =>
+  Buffer.from(JSON.stringify(["audit head", tenantId, strand, seq, hash, at, restored ?? false, kid]));
 
 /** Signs with the first key. */
 export function signHead([{ kid, signing }]: AuditKeys, head: AuditHead): SignedHead {

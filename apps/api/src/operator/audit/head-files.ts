@@ -1,11 +1,13 @@
-import { appendFile, mkdir, open, readdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { SignedHead } from "./audit-keys.ts";
 
 const Head = z.strictObject({
   tenantId: z.uuid(),
-  seq: z.int().min(1),
+  strand: z.int().min(0),
+  /** 0 of a strand that was not there yet when the restored backup was made. */
+  seq: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   at: z.iso.datetime(),
   restored: z.literal(true).optional(),
@@ -14,38 +16,28 @@ const Head = z.strictObject({
 });
 
 const ENDING = ".jsonl";
-/** More than a line has. */
-const TAIL_BYTES = 4_096;
 
 const fileOf = (folder: string, tenantId: string): string => path.join(folder, `${tenantId}${ENDING}`);
-const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Adds a head to the firm's file, one line each; on the disk when this resolves. Nothing is ever taken out of it. */
-export async function appendHead(folder: string, head: SignedHead): Promise<void> {
+/** Adds heads to the firm's file, one line each; on the disk when this resolves. Nothing is ever taken out of it. */
+export async function appendHeads(folder: string, tenantId: string, heads: readonly SignedHead[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await appendFile(fileOf(folder, head.tenantId), `${JSON.stringify(head)}\n`, { flush: true });
+  await appendFile(fileOf(folder, tenantId), heads.map((head) => `${JSON.stringify(head)}\n`).join(""), { flush: true });
 }
 
 /**
- * A firm's heads in the order in which they were written; none where there is no file.
+ * A firm's heads in the order in which they were written, and the size of the file up to there; none where there is no file.
+ * @param from what was read already, in bytes
  * @throws Error that names the first line that is no head
  */
-export async function readHeads(folder: string, tenantId: string): Promise<SignedHead[]> {
-  return parseLines(await readFile(fileOf(folder, tenantId), "utf8").catch(nothingIfAbsent), `${tenantId}${ENDING}`);
-}
-
-/** The head that was written last. */
-export async function readLastHead(folder: string, tenantId: string): Promise<SignedHead | undefined> {
-  const file = await open(fileOf(folder, tenantId)).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  });
-  if (file === undefined) return undefined;
+export async function readHeads(folder: string, tenantId: string, from = 0): Promise<{ heads: SignedHead[]; size: number }> {
+  const file = await open(fileOf(folder, tenantId)).catch(undefinedIfAbsent);
+  if (file === undefined) return { heads: [], size: 0 };
   try {
     const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, Math.max(0, size - TAIL_BYTES));
-    const line = buffer.toString("utf8", 0, bytesRead).trimEnd().split("\n").at(-1) ?? "";
-    return line === "" ? undefined : parseLines(line, `the end of ${tenantId}${ENDING}`)[0];
+    if (size < from) throw new Error(`${tenantId}${ENDING} has become shorter`);
+    const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+    return { heads: parseLines(buffer.toString("utf8"), `${tenantId}${ENDING}`), size };
   } finally {
     await file.close();
   }
@@ -53,15 +45,12 @@ export async function readLastHead(folder: string, tenantId: string): Promise<Si
 
 /** The firms that have heads. */
 export async function listSignedFirms(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isAbsent(error)) return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? [];
   return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
 }
 
-function nothingIfAbsent(error: unknown): string {
-  if (isAbsent(error)) return "";
+function undefinedIfAbsent(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
   throw error;
 }
 

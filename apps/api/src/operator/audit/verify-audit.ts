@@ -2,8 +2,9 @@ import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
 import type { Settings } from "../../settings.ts";
 import { openAuditKeys, signHead, type SignedHead } from "./audit-keys.ts";
-import { appendHead, listSignedFirms, readHeads } from "./head-files.ts";
-import { readHash, type HeadKeeping } from "./sign-audit-heads.ts";
+import { groupBy } from "./group-by.ts";
+import { appendHeads, listSignedFirms, readHeads } from "./head-files.ts";
+import { isInChain, type HeadKeeping } from "./sign-audit-heads.ts";
 import { dropVoid, verifyFirmLog, type FirmLog } from "./verify-firm-log.ts";
 
 /** How long a new entry may wait for its head, in milliseconds: one is signed every minute. */
@@ -28,23 +29,40 @@ async function listFirms(folder: string): Promise<string[]> {
   return [...new Set([...known.map(({ id }) => id), ...(await listSignedFirms(folder))])];
 }
 
-type Verified = Omit<FirmLog, "broken"> & { readonly broken: string | null };
-
-async function verifyOne(tenantId: string, { keys, folder }: HeadKeeping): Promise<Verified> {
-  const heads = await readHeads(folder, tenantId).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  const verified = await verifyFirmLog(tenantId, keys, heads instanceof Error ? [] : heads);
-  return heads instanceof Error && verified.broken === null ? { ...verified, broken: heads.message } : verified;
+async function verifyOne(tenantId: string, { keys, folder }: HeadKeeping): Promise<FirmLog> {
+  const read = await readHeads(folder, tenantId).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (!(read instanceof Error)) return verifyFirmLog(tenantId, keys, read.heads);
+  const log = await verifyFirmLog(tenantId, keys, []);
+  return { ...log, broken: log.broken ?? read.message };
 }
 
-/** Accepts that a backup was restored: heads behind the last entry that is as it was signed do not count any more. */
-async function acceptRestore(tenantId: string, { keys, folder }: HeadKeeping): Promise<number | null> {
-  const heads: SignedHead[] = dropVoid(await readHeads(folder, tenantId)).sort((one, other) => other.seq - one.seq);
-  for (const { seq, hash } of heads) {
-    if ((await readHash(tenantId, seq)) !== hash) continue;
-    await appendHead(folder, signHead(keys, { tenantId, seq, hash, at: new Date().toISOString(), restored: true }));
-    return seq;
+/** The last head of a strand that is still in the chain; the very beginning where none is. */
+async function findKept(heads: readonly SignedHead[]): Promise<"all" | { seq: number; hash: string }> {
+  const newestFirst = heads.toSorted((one, other) => other.seq - one.seq);
+  for (const [index, head] of newestFirst.entries())
+    if (await isInChain(head)) return index === 0 ? "all" : { seq: head.seq, hash: head.hash };
+  return { seq: 0, hash: "0".repeat(64) };
+}
+
+/**
+ * Accepts that a backup was restored: of each strand, heads behind the last entry that is as it was signed do not count any more.
+ * @returns how many strands that was so of
+ */
+async function acceptRestore(tenantId: string, { keys, folder }: HeadKeeping): Promise<number> {
+  const strands = groupBy(dropVoid((await readHeads(folder, tenantId)).heads), ({ strand }) => strand);
+  const accepted = [];
+  for (const [strand, heads] of strands) {
+    const kept = await findKept(heads);
+    if (kept !== "all") accepted.push({ tenantId, strand, ...kept });
   }
-  return null;
+  const at = new Date().toISOString();
+  if (accepted.length > 0)
+    await appendHeads(
+      folder,
+      tenantId,
+      accepted.map((end) => signHead(keys, { ...end, at, restored: true })),
+    );
+  return accepted.length;
 }
 
 /**
@@ -62,17 +80,19 @@ export async function verifyAudit(
   for (const tenantId of firms) {
     let log = await verifyOne(tenantId, keeping);
     if (log.broken !== null && afterRestore) {
-      const seq = await acceptRestore(tenantId, keeping);
-      if (seq !== null) print(`${tenantId}: accepted as restored up to entry ${seq}; before: ${log.broken}`);
+      if ((await acceptRestore(tenantId, keeping)) > 0) print(`${tenantId}: accepted as restored; before: ${log.broken}`);
       log = await verifyOne(tenantId, keeping);
     }
     const late = log.unsignedSince !== null && Date.now() - log.unsignedSince.getTime() > LONGEST_WAIT_MS;
     entries += log.entries;
-    for (const { at, seq } of log.restored) print(`${tenantId}: a backup was restored, accepted at ${at} from entry ${seq} on`);
+    for (const { at, strand, seq } of log.restored)
+      print(`${tenantId}: a backup was restored, accepted at ${at}: entries behind ${strand}/${seq} were replaced`);
     if (log.broken !== null) print(`BROKEN  ${tenantId}: ${log.broken}`);
-    else if (late) print(`NOT SIGNED  ${tenantId}: ${log.entries - log.signedTo} entries since entry ${log.signedTo}; does the worker run?`);
+    else if (late) print(`NOT SIGNED  ${tenantId}: ${log.unsigned} entries; does the worker run?`);
     if (log.broken !== null || late) wrong += 1;
   }
-  print(`${firms.length} firms, ${entries} entries: ${wrong === 0 ? "all logs are whole and signed" : `${wrong} logs are not whole or not signed`}.`);
+  print(
+    `${firms.length} firms, ${entries} entries: ${wrong === 0 ? "all logs are whole and signed" : `${wrong} logs are not whole or not signed`}.`,
+  );
   return wrong === 0;
 }
