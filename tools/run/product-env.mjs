@@ -71,7 +71,7 @@ export function buildProductEnv({ env, settings, secrets, databaseUrl }) {
     JWT_SECRET: env["JWT_SECRET"] || secrets.JWT_SECRET,
     DATA_KEY: env["DATA_KEY"] || secrets.DATA_KEY,
     LINK_KEY: env["LINK_KEY"] || secrets.LINK_KEY,
-    AUDIT_KEY: env["AUDIT_KEY"] || secrets.AUDIT_KEY || "",
+    AUDIT_KEY: env["AUDIT_KEY"] || secrets.AUDIT_KEY,
     AUDIT_HEADS: env["AUDIT_HEADS"] || path.join(settings.dataDir, "audit-heads"),
     SMTP_URL: env["SMTP_URL"] || `smtp://localhost:${settings.smtpPort}`,
     SMTP_PORT: String(settings.smtpPort),

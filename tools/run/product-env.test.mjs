@@ -6,6 +6,7 @@ const secrets = {
   JWT_SECRET: "made-jwt",
   DATA_KEY: "made-data",
   LINK_KEY: "made-link",
+  AUDIT_KEY: "made-audit",
   POSTGRES_ADMIN_PASSWORD: "made-admin",
   POSTGRES_OWNER_PASSWORD: "made-owner",
   POSTGRES_APP_PASSWORD: "made-app",
@@ -63,7 +64,7 @@ it("has no demo in production, even when asked for", () => {
 });
 
 it("tells the stand-ins no secret and no database", () => {
-  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", STRIPE_SECRET_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
+  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", AUDIT_KEY: "s", STRIPE_SECRET_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
   const sandbox = buildSandboxEnv({ env, settings: readSettings(env) });
   for (const name of Object.keys(env)) expect(sandbox).not.toHaveProperty(name);
 });

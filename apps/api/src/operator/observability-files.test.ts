@@ -61,6 +61,8 @@ beforeAll(async () => {
     JWT_SECRET: key(),
     DATA_KEY: key(),
     LINK_KEY: key(),
+    AUDIT_KEY: key(),
+    AUDIT_HEADS: path.join(folder, "audit-heads"),
     STRIPE_SECRET_KEY: "sk_live_tests",
     STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
   };
