@@ -64,7 +64,15 @@ it("has no demo in production, even when asked for", () => {
 });
 
 it("tells the stand-ins no secret and no database", () => {
-  const env = { JWT_SECRET: "s", DATA_KEY: "s", LINK_KEY: "s", AUDIT_KEY: "s", STRIPE_SECRET_KEY: "s", DATABASE_URL: "o", APP_DATABASE_URL: "a" };
+  const env = {
+    JWT_SECRET: "s",
+    DATA_KEY: "s",
+    LINK_KEY: "s",
+    AUDIT_KEY: "s",
+    STRIPE_SECRET_KEY: "s",
+    DATABASE_URL: "o",
+    APP_DATABASE_URL: "a",
+  };
   const sandbox = buildSandboxEnv({ env, settings: readSettings(env) });
   for (const name of Object.keys(env)) expect(sandbox).not.toHaveProperty(name);
 });

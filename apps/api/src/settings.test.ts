@@ -47,7 +47,9 @@ it("refuses weak secrets in production, all at once, and says how to make good o
   ]);
   expect(found.join()).not.toContain(weak);
   const same = key();
-  expect(complaints({ DATA_KEY: same, LINK_KEY: same })).toEqual(["JWT_SECRET, DATA_KEY, LINK_KEY, AUDIT_KEY: each needs a value of its own"]);
+  expect(complaints({ DATA_KEY: same, LINK_KEY: same })).toEqual([
+    "JWT_SECRET, DATA_KEY, LINK_KEY, AUDIT_KEY: each needs a value of its own",
+  ]);
   expect(complaints({ NODE_ENV: "development", JWT_SECRET: "my-secret-that-is-long-enough-for-it", DEMO: "true" })).toEqual([]);
 });
 
