@@ -9,7 +9,7 @@ export type AuditHead = {
   readonly hash: string;
   /** RFC 3339. */
   readonly at: string;
-  /** Set where an operator has accepted that a backup was restored: heads of before that lie behind this entry in its strand do not count any more. */
+  /** Set where an operator has accepted that a backup was restored: earlier heads behind this entry of its strand count no more. */
   readonly restored?: true;
 };
 /** `kid`: the id of the key; `signature`: Ed25519, base64url. */
