@@ -17,6 +17,7 @@ const DELETABLE = [
   "file_intake",
   "inquiry",
   "job",
+  "passkey",
   "rate_limit",
   "session",
   "stored_file",
@@ -198,7 +199,7 @@ describe("ways around the walls", () => {
         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id')
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
     // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a
-    // user's id; the key of a running job; Stripe's ids of a customer and a subscription.
+    // user's id; a passkey's id; the key of a running job; Stripe's ids of a customer and a subscription.
     expect(global.map(({ name }) => name)).toEqual([
       "account_link_token_hash_key",
       "attachment_file_key_key",
@@ -208,6 +209,7 @@ describe("ways around the walls", () => {
       "document_path_key",
       "job_leased_key",
       "link_token_hash_key",
+      "passkey_credential_id_key",
       "stored_file_file_key_key",
       "subscription_stripe_subscription_id_key",
     ]);

@@ -7,7 +7,7 @@ import { asPlatform } from "../src/db/platform.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
 import { totpPurpose } from "../src/features/users/two-factor/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/two-factor/totp.ts";
-import { loginAs } from "./api.ts";
+import { call, fromElsewhere, loginAs, settings } from "./api.ts";
 import {
   makeAccountToken,
   makeAdmin,
@@ -26,6 +26,7 @@ import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
 export type GoodCall = { readonly sample: Sample; readonly headers?: Readonly<Record<string, string>> };
@@ -97,6 +98,15 @@ async function makeConnected(): Promise<TestUser> {
     }),
   );
   return makeUser(tenant);
+}
+
+/** A passkey that a device has made for somebody. @returns its id */
+async function makePasskey(user: TestUser, device: VirtualAuthenticator): Promise<string> {
+  const headers = await loginAs(user);
+  const { body } = await call().post("/api/Users/PasskeyOptions").set(headers);
+  const credential = device.create(body.options, { origin: settings.APP_URL });
+  const added = await call().post("/api/Users/Passkey").set(headers).send({ name: "Laptop", credential });
+  return added.body.id;
 }
 
 /** A user of a firm that has paid: its plan is active, or has ended and left the card. */
@@ -183,6 +193,23 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   endSession: async (aim, level) => {
     const user = await makeCaller(aim, level);
     return { sample: { query: { id: await makeSession(user) } }, headers: await loginAs(user) };
+  },
+  startPasskey: async (aim, level) => ({ sample: {}, headers: await loginAs(await makeCaller(aim, level)) }),
+  addPasskey: async (aim, level) => {
+    const headers = await loginAs(await makeCaller(aim, level));
+    const { body } = await call().post("/api/Users/PasskeyOptions").set(headers);
+    const credential = new VirtualAuthenticator().create(body.options, { origin: settings.APP_URL });
+    return { sample: { body: { name: "Laptop", credential } }, headers };
+  },
+  removePasskey: async (aim, level) => {
+    const user = await makeCaller(aim, level);
+    return { sample: { query: { id: await makePasskey(user, new VirtualAuthenticator()) } }, headers: await loginAs(user) };
+  },
+  logInByPasskey: async (aim) => {
+    const device = new VirtualAuthenticator();
+    await makePasskey(await makeCaller(aim, "tenant"), device);
+    const { body } = await call().post("/api/Users/PasskeyLoginOptions").set(fromElsewhere());
+    return { sample: { body: { credential: device.get(body.options, { origin: settings.APP_URL }) } } };
   },
   confirmIdentity: async (aim, level) => ({
     sample: { body: { password: PASSWORD } },

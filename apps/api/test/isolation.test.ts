@@ -36,7 +36,7 @@ const WRITES_OF_ADMIN = new Set([
   "activateTenant",
 ]);
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
-const OF_ONESELF = new Set(["endSession"]);
+const OF_ONESELF = new Set(["endSession", "removePasskey"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
 const WITH_OTHER_TOKENS = new Set([
   "bearerToken",
@@ -44,6 +44,7 @@ const WITH_OTHER_TOKENS = new Set([
   "register",
   "changePasswordConfirmation",
   "confirmEmail",
+  "logInByPasskey",
   "confirmTenant",
   "createTenant",
   "inquiryForm",

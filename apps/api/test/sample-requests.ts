@@ -39,6 +39,7 @@ const onPerson = (body?: (aim: Aim) => unknown): Plan => byTenant(({ client }) =
 const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
 const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
 
+const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
 const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
@@ -58,6 +59,18 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   confirmTwoFactor: { build: () => ({ body: { code: "000000" } }) },
   confirmIdentity: { build: () => ({ body: { password: "Falsch-12" } }) },
   removeTwoFactor: nothing,
+  passkeys: nothing,
+  startPasskey: nothing,
+  addPasskey: {
+    build: () => ({ body: { name: "Laptop", credential: { ...noPasskey, response: { ...noPasskey.response, attestationObject: "AA" } } } }),
+  },
+  removePasskey: { build: ({ client }) => ({ query: { id: client.user.userId } }) },
+  startPasskeyLogin: nothing,
+  logInByPasskey: {
+    build: () => ({
+      body: { credential: { ...noPasskey, response: { ...noPasskey.response, authenticatorData: "AA", signature: "AA" } } },
+    }),
+  },
   accountLink: { build: () => ({ query: { token: "none" } }) },
   register: { build: () => ({ body: { token: "none", ...twice } }) },
   forgottenPassword: { build: ({ client }) => ({ query: { userName: client.user.username, disableEmailSender: "true" } }) },

@@ -55,6 +55,8 @@ export type AuditAction =
   | "recoveryCodeUsed"
   | "sessionEnded"
   | "identityConfirmed"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "emailChangeAsked"
   | "emailChangeCancelled"
   | "emailChanged"

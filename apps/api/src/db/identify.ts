@@ -20,6 +20,7 @@ export type SessionRow = {
   plan_renews: boolean | null;
   /** Whether the login is switched on; null where there is none any more. */
   enabled: boolean | null;
+  /** Whether a second factor is set up, or the login itself had two. */
   has_two_factor: boolean;
   /** The firm's rule for its staff. */
   two_factor_required: boolean | null;

@@ -105,6 +105,10 @@ const isMacOf = (text: string, given: string): boolean => {
 export const sealNonce = (token: string, body: string): string => currentMac(`inquiry:${token}:${body}`).toString("base64url");
 export const isNonceSeal = (token: string, body: string, seal: string): boolean => isMacOf(`inquiry:${token}:${body}`, seal);
 
+/** Seals the challenge that a passkey signs: to be made by nobody else, and good for one purpose alone. */
+export const sealChallenge = (purpose: string, body: string): string => currentMac(`passkey:${purpose}:${body}`).toString("base64url");
+export const isChallengeSeal = (purpose: string, body: string, seal: string): boolean => isMacOf(`passkey:${purpose}:${body}`, seal);
+
 /** Seals a place in a list that somebody else keeps: good for the firm that was given it alone. */
 export const sealCursor = (tenantId: string, id: string): string => currentMac(`cursor:${tenantId}:${id}`).toString("base64url");
 export const isCursorSeal = (tenantId: string, id: string, seal: string): boolean => isMacOf(`cursor:${tenantId}:${id}`, seal);

@@ -9,7 +9,7 @@ export const OPENING_STATEMENTS = `
            s.last_seen_at < now() - interval '60 seconds' AS stale,
            u.status, u.access_level, u.person_id, u.company_id, t.active,
            p.status AS subscription_status, p.plan_expires, p.renews AS plan_renews,
-           c.enabled, c.totp_confirmed_at IS NOT NULL AS has_two_factor, t.two_factor_required
+           c.enabled, (c.totp_confirmed_at IS NOT NULL OR s.by_passkey) AS has_two_factor, t.two_factor_required
     FROM session s
     LEFT JOIN app_user u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
     LEFT JOIN tenant t ON t.id = s.tenant_id

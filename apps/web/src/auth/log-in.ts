@@ -1,4 +1,5 @@
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
+import type { LoggedIn } from "@stammdaten/shared/contract/sessions.ts";
 import type { Api } from "../api.ts";
 import { readEmailClaim } from "./read-email-claim.ts";
 import { endSession, keepToken, startSession, type Session } from "./session-store.ts";
@@ -17,7 +18,11 @@ export async function logIn(
   api: Api,
   credentials: { username: string; password: string; code?: string | undefined },
 ): Promise<LoginResult> {
-  const { token, tenantId, twoFactorDue = false } = await api.bearerToken({ body: credentials });
+  return enterWith(api, await api.bearerToken({ body: credentials }));
+}
+
+/** Begins the session of whoever has been given a token, however they have proved who they are. */
+export async function enterWith(api: Api, { token, tenantId, twoFactorDue = false }: LoggedIn): Promise<LoginResult> {
   keepToken(token);
   try {
     const tenant = tenantId === null ? null : await api.tenant({ query: { id: tenantId } });

@@ -13,6 +13,7 @@ import { gwg } from "./gwg.ts";
 import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
+import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
@@ -25,6 +26,7 @@ export const contract = {
   ...service,
   ...sessions,
   ...passwords,
+  ...passkeys,
   ...users,
   ...tenants,
   ...activities,

@@ -28,6 +28,18 @@ export type Session = z.infer<typeof Session>;
 export const TwoFactorState = z.object({ active: z.boolean(), required: z.boolean() });
 export type TwoFactorState = z.infer<typeof TwoFactorState>;
 
+/** What a login answers. */
+export const LoggedIn = z.object({
+  token: z.string(),
+  applicationType: ApplicationType.nullable(),
+  tenantId: Id.nullable(),
+  accessLevel: UserLevel,
+  expiresAt: Time,
+  /** True when the user must set up two-factor before anything else is open. */
+  twoFactorDue: z.boolean().optional(),
+});
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
 const everyUser = ["mandant", "tenant", "admin"] as const;
 
 export const sessions = {
@@ -37,15 +49,7 @@ export const sessions = {
     access: ["public"],
     summary: "Logs a user in; with two-factor the code comes in a second call.",
     body: z.strictObject({ username: Username, password: GivenPassword, code: SecondFactor.optional() }),
-    answer: z.object({
-      token: z.string(),
-      applicationType: ApplicationType.nullable(),
-      tenantId: Id.nullable(),
-      accessLevel: UserLevel,
-      expiresAt: Time,
-      /** True when the user must set up two-factor before anything else is open. */
-      twoFactorDue: z.boolean().optional(),
-    }),
+    answer: LoggedIn,
     errors: ["auth.badCredentials", "auth.codeRequired", "auth.codeWrong", "tenant.deactivated", "subscription.required", "rate.limited"],
   }),
   logout: endpoint({

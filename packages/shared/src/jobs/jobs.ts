@@ -8,7 +8,15 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** What is told of an account, but for a new password. */
-export const accountChanges = ["emailAsked", "emailChanged", "usernameChanged", "twoFactorOn", "twoFactorOff"] as const;
+export const accountChanges = [
+  "emailAsked",
+  "emailChanged",
+  "usernameChanged",
+  "twoFactorOn",
+  "twoFactorOff",
+  "passkeyAdded",
+  "passkeyRemoved",
+] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */

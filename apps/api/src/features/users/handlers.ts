@@ -6,6 +6,7 @@ import { cancelEmailChange } from "./email-change.ts";
 import { findUser } from "./find-user.ts";
 import { inviteUser } from "./invite-user.ts";
 import { listUsers } from "./list-users.ts";
+import { createPasskeyHandlers, type PasskeyNames } from "./passkeys/passkey-handlers.ts";
 import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
 import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
@@ -13,9 +14,12 @@ import { updateUser } from "./update-user.ts";
 
 type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser" | "cancelEmailChange";
 
-export const createUsersHandlers = (deps: AccountDeps): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames> => ({
+export const createUsersHandlers = (
+  deps: AccountDeps,
+): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames | PasskeyNames> => ({
   ...createSessionHandlers(deps),
   ...createPasswordHandlers(deps),
+  ...createPasskeyHandlers(deps),
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
   createUser: async ({ ctx, body }) => ({ ...(await createUser(ctx, body)), message: "message.user.created" }),

@@ -23,6 +23,7 @@ export async function removeUser(ctx: Ctx<UserActor | AdminActor>, { userId }: {
     where: { tenantId, userId },
     data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },
   });
+  await tx.passkey.deleteMany({ where: { userId, tenantId } });
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });
   await audit(ctx, { action: "userRemoved", subjectType: "user", subjectId: userId });

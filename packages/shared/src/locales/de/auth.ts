@@ -17,6 +17,8 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.login.afterEmail": "Ihre neue E-Mail-Adresse gilt ab jetzt. Ihr Benutzername und Ihr Passwort sind, wie sie waren.",
   "auth.login.afterConfirmation": "Ihre Kanzlei ist bereit. Melden Sie sich mit Ihrem neuen Passwort an.",
 
+  "passkeys.logIn": "Passkey verwenden",
+
   "auth.code.title": "Zweiter Schritt",
   "auth.code.text": "Anmeldung als {{username}}. Öffnen Sie Ihre Authenticator-App und geben Sie den sechsstelligen Code ein.",
   "auth.code.recoveryText": "Anmeldung als {{username}}. Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt nur einmal.",

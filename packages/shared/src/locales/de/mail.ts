@@ -60,6 +60,12 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.twoFactorOff.subject": "Die Zwei-Faktor-Anmeldung ist ausgeschaltet",
   "mail.twoFactorOff.body":
     "Zum Benutzernamen {{username}} wurde die Zwei-Faktor-Anmeldung ausgeschaltet: {{at}}. Zum Anmelden genügt jetzt das Passwort.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.passkeyAdded.subject": "Ein Passkey wurde hinzugefügt",
+  "mail.passkeyAdded.body":
+    "Zum Benutzernamen {{username}} wurde ein Passkey hinzugefügt: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, entfernen Sie ihn unter „Mein Konto“, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.passkeyRemoved.subject": "Ein Passkey wurde entfernt",
+  "mail.passkeyRemoved.body":
+    "Zum Benutzernamen {{username}} wurde ein Passkey entfernt: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.footer":
     "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
 };

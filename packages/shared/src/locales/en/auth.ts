@@ -15,6 +15,8 @@ export const auth = {
   "auth.login.afterEmail": "Your new e-mail address counts from now on. Your user name and password are as they were.",
   "auth.login.afterConfirmation": "Your firm is ready. Log in with your new password.",
 
+  "passkeys.logIn": "Use a passkey",
+
   "auth.code.title": "Second step",
   "auth.code.text": "Logging in as {{username}}. Open your authenticator app and enter the six-digit code.",
   "auth.code.recoveryText": "Logging in as {{username}}. Enter one of your recovery codes. Each works only once.",

@@ -78,6 +78,8 @@ export const errors = {
   "tenant.emailTaken": "A firm with this e-mail address is already registered.",
   "tenant.confirmed": "This firm has already confirmed its registration.",
   "tenant.inactive": "This firm is deactivated. Activate it first.",
+  "passkey.refused": "This passkey was not accepted. Please log in with user name and password.",
+  "passkey.tooMany": "You have twenty passkeys already. Please remove one first that you no longer need.",
   "confirmation.required": "Please confirm first with your password that it is you.",
   "twoFactor.active": "Two-factor authentication is already switched on.",
   "twoFactor.notStarted": "Two-factor authentication is not set up.",

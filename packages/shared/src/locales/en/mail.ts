@@ -58,5 +58,11 @@ export const mail = {
   "mail.twoFactorOff.subject": "Two-factor authentication is switched off",
   "mail.twoFactorOff.body":
     "Two-factor authentication was switched off for the user name {{username}}: {{at}}. The password alone is now enough to log in.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.passkeyAdded.subject": "A passkey was added",
+  "mail.passkeyAdded.body":
+    "A passkey was added for the user name {{username}}: {{at}}. One can log in with it without a password.\n\nIf this was not your doing, remove it under “My account”, change your password at once and tell your firm.",
+  "mail.passkeyRemoved.subject": "A passkey was removed",
+  "mail.passkeyRemoved.body":
+    "A passkey was removed for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

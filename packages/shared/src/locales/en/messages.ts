@@ -33,6 +33,8 @@ export const messages = {
   "message.session.ended": "The session has been ended.",
   "message.identityConfirmed": "Thank you. For five minutes you can change your account.",
   "message.emailConfirmed": "The e-mail address is confirmed and counts from now on.",
+  "message.passkey.added": "The passkey is added. You can log in with it from now on.",
+  "message.passkey.removed": "The passkey is removed.",
   "message.password.changed": "Your password has been changed. All other sessions have ended.",
   "message.password.reset": "Your password has been set. Please log in.",
   "message.password.forgotten": "If there is an account with this user name, you will receive an e-mail with a link.",

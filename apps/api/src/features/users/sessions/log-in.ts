@@ -12,7 +12,7 @@ import { sql } from "../../../db/sql.ts";
 import { addressGroup } from "../../../http/address-group.ts";
 import { verifyPassword } from "../passwords/password.ts";
 import { takeSecondFactor } from "../two-factor/second-factor.ts";
-import { startSession, type LoggedIn } from "./start-session.ts";
+import { startSession, type LoggedIn, type SessionOwner } from "./start-session.ts";
 import { canonicalUsername } from "../username.ts";
 
 const perName: Limit = { name: "login-name", points: 5, seconds: 15 * 60 };
@@ -101,16 +101,23 @@ async function enter(
     if (proof === null) return refuse("auth.codeWrong");
     if (proof === "recovery") await asPlatform("recoveryCodeUsed", () => Promise.resolve(), { ...origin, actorId: userId, tenantId });
   }
-  const owner: Owner = { userId, origin, ttlSeconds, hasTwoFactor: credential.totpConfirmedAt !== null };
-  if (tenantId === null) return logInAdmin(owner, adminTwoFactor);
-  const system: SystemActor = { kind: "system", ...origin };
-  return inTenant(tenantId, system, (ctx) => logInUser(ctx, owner));
+  return enterAs({ userId, tenantId, origin, ttlSeconds, hasTwoFactor: credential.totpConfirmedAt !== null }, adminTwoFactor);
 }
 
-type Owner = { readonly userId: string; readonly origin: Origin; readonly ttlSeconds: number; readonly hasTwoFactor: boolean };
+type Owner = SessionOwner & { readonly hasTwoFactor: boolean };
 
-async function logInUser(ctx: Ctx<SystemActor>, { userId, origin, ttlSeconds, hasTwoFactor }: Owner): Promise<LoggedIn> {
+/**
+ * Begins the session of somebody who has proved who they are.
+ * @throws Refusal auth.badCredentials for whoever may not come in (any more), tenant.deactivated, subscription.required
+ */
+export async function enterAs(owner: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
+  if (owner.tenantId === null) return logInAdmin(owner, adminTwoFactor);
+  return inTenant(owner.tenantId, { kind: "system", ...owner.origin }, (ctx) => logInUser(ctx, owner));
+}
+
+async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owner): Promise<LoggedIn> {
   const { tx, tenantId, now } = ctx;
+  const { userId } = owner;
   const user = await tx.user.findFirst({ where: { tenantId, id: userId } });
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, include: { subscription: true } });
   if (user === null || tenant === null || user.status !== "active") throw new Refusal("auth.badCredentials");
@@ -121,7 +128,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { userId, origin, ttlSeconds, ha
     renews: tenant.subscription?.renews ?? false,
   };
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
-  const sessionId = await startSession(tx, { userId, tenantId, origin, ttlSeconds }, now);
+  const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
   await audit(ctx, { action: "loginSucceeded", subjectType: "user", subjectId: userId });
   return {
@@ -137,14 +144,15 @@ async function logInUser(ctx: Ctx<SystemActor>, { userId, origin, ttlSeconds, ha
   };
 }
 
-async function logInAdmin({ userId, origin, ttlSeconds, hasTwoFactor }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
+async function logInAdmin({ hasTwoFactor, ...owner }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
+  const { userId, origin } = owner;
   return asPlatform(
     "adminLoggedIn",
     async (tx) => {
       const admin = await tx.admin.findFirst({ where: { id: userId } });
       if (admin === null) throw new Refusal("auth.badCredentials");
       const now = new Date();
-      const sessionId = await startSession(tx, { userId, tenantId: null, origin, ttlSeconds }, now);
+      const sessionId = await startSession(tx, owner, now);
       await tx.admin.update({ where: { id: userId }, data: { lastLoginAt: now } });
       const twoFactorDue = adminTwoFactor && !hasTwoFactor;
       return {

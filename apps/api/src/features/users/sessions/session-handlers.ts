@@ -7,6 +7,7 @@ import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
+import type { LoggedIn } from "./start-session.ts";
 import { countProof, forgetProofs } from "../proof-limit.ts";
 import { readTwoFactor } from "../two-factor/read-two-factor.ts";
 import { removeTwoFactor } from "../two-factor/remove-two-factor.ts";
@@ -31,15 +32,19 @@ export type SessionNames =
   | "confirmTwoFactor"
   | "removeTwoFactor";
 
-export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: AccountDeps): Pick<Handlers<AppContract>, SessionNames> => ({
+/** What whoever has logged in is given: the token of their session. */
+export function answerLogin({ tokens, ttlSeconds }: AccountDeps, user: LoggedIn) {
+  const { userId, sessionId, email, accessLevel, tenantId, companyId, normalPersonId, applicationType, twoFactorDue } = user;
+  const { token, expiresAt } = tokens.sign(
+    { sub: userId, sid: sessionId, email, accessLevel, tenantId, companyId, normalPersonId },
+    ttlSeconds,
+  );
+  return { token, applicationType, tenantId, accessLevel, expiresAt: expiresAt.toISOString(), ...(twoFactorDue && { twoFactorDue }) };
+}
+
+export const createSessionHandlers = (deps: AccountDeps): Pick<Handlers<AppContract>, SessionNames> => ({
   bearerToken: async ({ body, ctx }) => {
-    const user = await logIn({ ...body, origin: ctx.origin, ttlSeconds, adminTwoFactor });
-    const { userId, sessionId, email, accessLevel, tenantId, companyId, normalPersonId, applicationType, twoFactorDue } = user;
-    const { token, expiresAt } = tokens.sign(
-      { sub: userId, sid: sessionId, email, accessLevel, tenantId, companyId, normalPersonId },
-      ttlSeconds,
-    );
-    return { token, applicationType, tenantId, accessLevel, expiresAt: expiresAt.toISOString(), ...(twoFactorDue && { twoFactorDue }) };
+    return answerLogin(deps, await logIn({ ...body, ...deps, origin: ctx.origin }));
   },
   logout: async ({ ctx }) => {
     await logOut(ctx);
@@ -49,7 +54,7 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
     items: await listSessions(ctx),
     nextCursor: null,
     total: null,
-    twoFactor: await readTwoFactor(ctx, adminTwoFactor),
+    twoFactor: await readTwoFactor(ctx, deps.adminTwoFactor),
   }),
   endSession: async ({ ctx, query }) => {
     await endSession(ctx, query);
@@ -68,7 +73,7 @@ export const createSessionHandlers = ({ tokens, ttlSeconds, adminTwoFactor }: Ac
     return { recoveryCodes, message: "message.twoFactor.on" };
   },
   removeTwoFactor: async ({ ctx }) => {
-    await removeTwoFactor(ctx, { adminTwoFactor });
+    await removeTwoFactor(ctx, deps);
     return { message: "message.twoFactor.off" };
   },
 });

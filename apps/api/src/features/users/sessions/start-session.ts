@@ -22,12 +22,24 @@ export type SessionOwner = {
   readonly tenantId: string | null;
   readonly origin: Origin;
   readonly ttlSeconds: number;
+  readonly byPasskey?: boolean;
 };
 
 /** Begins a session: a row that is read with every request. @returns its id */
-export async function startSession(tx: Tx, { userId, tenantId, origin, ttlSeconds }: SessionOwner, now: Date): Promise<string> {
+export async function startSession(
+  tx: Tx,
+  { userId, tenantId, origin, ttlSeconds, byPasskey = false }: SessionOwner,
+  now: Date,
+): Promise<string> {
   const session = await tx.session.create({
-    data: { userId, tenantId, expiresAt: new Date(now.getTime() + ttlSeconds * 1000), ip: origin.ip, userAgent: origin.userAgent ?? null },
+    data: {
+      userId,
+      tenantId,
+      expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
+      ip: origin.ip,
+      userAgent: origin.userAgent ?? null,
+      byPasskey,
+    },
   });
   return session.id;
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
+import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import { PendingEmail } from "../pending-email.tsx";
 import { useSession } from "../../../auth/use-session.ts";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
@@ -15,6 +16,8 @@ import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
 /** One's own account, for every level: who one is, password, second factor, sessions. */
 export function AccountPage() {
   const { t } = useTranslation();
+  const { session } = useSession();
+  const isStaff = session !== null && session.user.accessLevel !== "mandant";
   return (
     <Box maw={860}>
       <PageHeader title={t("account.title")} />
@@ -29,6 +32,7 @@ export function AccountPage() {
           </Box>
         </Paper>
         <TwoFactorSection />
+        {isStaff && <PasskeysSection />}
         <SessionsList />
       </Stack>
     </Box>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -11,11 +11,13 @@ import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
-import { logIn } from "../../../auth/log-in.ts";
+import { enterWith, logIn, type LoginResult } from "../../../auth/log-in.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { subscriptionKey } from "../../../api/subscription-key.ts";
 import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { askForPasskey, knowsPasskeys } from "../passkeys/device.ts";
+import { describePasskeyFailure } from "../passkeys/passkey-failure.ts";
 import { LoginState } from "./login-state.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
 
@@ -26,7 +28,7 @@ type Step = "password" | "code" | "recovery";
 export function LoginPage() {
   const { t } = useTranslation();
   const given = LoginState.parse(useLocation().state);
-  const { step, goTo, failure, submit, register, watch, formState } = useLogin(given.username);
+  const { step, goTo, failure, submit, byPasskey, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
   const isPassword = step === "password";
@@ -70,6 +72,11 @@ export function LoginPage() {
           <Button type="submit" loading={isSubmitting}>
             {t("staff.login.submit")}
           </Button>
+          {isPassword && knowsPasskeys() && (
+            <Button variant="default" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+              {t("passkeys.logIn")}
+            </Button>
+          )}
           {!isPassword && (
             <Button variant="default" onClick={() => goTo("password")}>
               {t("auth.code.back")}
@@ -113,21 +120,32 @@ function useLogin(username: string) {
       setTimeout(() => setFocus("password"));
     }
   };
+  const enter = async (result: LoginResult) => {
+    if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
+    if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
+    if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
+    // The guard leads on from there, also to a second factor that is due.
+    await navigate(paths.home(), { replace: true });
+  };
   const submit = handleSubmit(async ({ code, ...credentials }) => {
     setFailure(null);
     if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
     try {
-      const result = await logIn(api, step === "password" ? credentials : { ...credentials, code });
-      if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
-      if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
-      if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
-      // The guard leads on from there, also to a second factor that is due.
-      await navigate(paths.home(), { replace: true });
+      await enter(await logIn(api, step === "password" ? credentials : { ...credentials, code }));
     } catch (error) {
       refuse(error);
     }
   });
-  return { step, goTo, failure, submit, register, watch, formState };
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      setFailure(null);
+      const { options } = await api.startPasskeyLogin();
+      return enterWith(api, await api.logInByPasskey({ body: { credential: await askForPasskey(options) } }));
+    },
+    onSuccess: enter,
+    onError: (error) => setFailure({ message: describePasskeyFailure(error, t), passing: isPassing(error) }),
+  });
+  return { step, goTo, failure, submit, byPasskey, register, watch, formState };
 }
 
 /** Why the last session ended, or what has just been set up. */
