@@ -1,4 +1,6 @@
 -- Public keys with which staff log in (WebAuthn).
+-- allow no-tenant: found by the credential's id before a tenant is known, and admins have none; holds ids, public keys, names and times only
+-- allow row-level-security: found by the credential's id before a tenant is known, like the table credential
 CREATE TABLE passkey (
     id UUID NOT NULL,
     user_id UUID NOT NULL,
