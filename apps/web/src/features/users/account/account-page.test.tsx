@@ -37,7 +37,12 @@ const answerList =
 const noPasskeys: Api["passkeys"] = () => Promise.resolve({ items: [], nextCursor: null, total: null });
 
 const show = (api: Partial<Api>, user = makeUser()) =>
-  renderScreen([{ path: "/", element: <AccountPage /> }], "/", { sessions: answerList(), passkeys: noPasskeys, userByUsername: () => Promise.resolve(user), ...api }, user);
+  renderScreen(
+    [{ path: "/", element: <AccountPage /> }],
+    "/",
+    { sessions: answerList(), passkeys: noPasskeys, userByUsername: () => Promise.resolve(user), ...api },
+    user,
+  );
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 /** The button that shows what was typed is named after its field. */
