@@ -13,6 +13,8 @@ declare module "vitest" {
     template: string;
     /** What `loadKeys` takes. */
     keys: { data: string; link: string };
+    /** Of this run; removed at its end. */
+    runFolder: string;
     /** Of an S3 store; empty where files lie in a folder. */
     s3Endpoint: string;
     /** Where the Stripe stand-in that all tests share is reached. */

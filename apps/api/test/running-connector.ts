@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 import { portOf } from "./send.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../connector");
-const bundle = path.join(mkdtempSync(path.join(tmpdir(), "stammdaten-connector-")), "connector.mjs");
+const bundle = path.join(mkdtempSync(path.join(inject("runFolder"), "connector-")), "connector.mjs");
 
 /** The one file that firms get, built for the test that asks for it. */
 function buildOnce(): string {

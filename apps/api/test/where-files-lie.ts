@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { inject } from "vitest";
@@ -9,7 +8,6 @@ import { inject } from "vitest";
 /** Of an S3 store that the tests were started with; empty for a folder of this machine. */
 const endpoint = inject("s3Endpoint");
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-const newFolder = (): string => mkdtempSync(path.join(tmpdir(), "stammdaten-files-"));
 
 async function makeBucket(): Promise<{ store: S3Client; bucket: string }> {
   const store = new S3Client({ region: "eu-central-1", endpoint, forcePathStyle: true, credentials: keys });
@@ -19,7 +17,7 @@ async function makeBucket(): Promise<{ store: S3Client; bucket: string }> {
 }
 
 const s3 = endpoint === "" ? undefined : await makeBucket();
-const folder = newFolder();
+const folder = mkdtempSync(path.join(inject("runFolder"), "files-"));
 
 /** The settings that say where files lie: a place of its own for each file of tests. */
 export const filesSettings =
