@@ -53,13 +53,19 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: desktop },
-    // The rules do not depend on the width of the screen, and a firm works, is administered and has its DATEV set up at a desk; how
-    // its pages
-    // look on a phone, a11y-staff sees.
+    // The rules do not depend on the width of the screen, and a firm works, is administered and has its DATEV set up at a desk. How
+    // its pages look on a phone, a11y-staff sees.
     {
       name: "phone",
       use: phone,
-      testIgnore: /(rules-.*|admin|operator|users|settings|datev-.*|connectors|companies|enterprises|gwg)\.spec\.ts/,
+      testMatch: /(a11y-guest|a11y-staff|documents-client|forms-guest|inquiry-embed|journey|mandant|reveal|shell)\.spec\.ts/,
+      grepInvert: /@desktop/,
+    },
+    // What staff do on the same pages at a desk too, done again on a phone: `npm run test:phone`, every night.
+    {
+      name: "phone-staff",
+      use: phone,
+      testMatch: /(a11y-plan|auth|billing|documents|inquiries|invitations|questionnaire|account-changes)\.spec\.ts/,
       grepInvert: /@desktop/,
     },
   ],

@@ -107,12 +107,13 @@ export function runScriptTests({ withDatabase = true, args = [] } = {}) {
 /**
  * Runs the browser tests.
  * @param {{ executablePath: string, args: string[] }} browser handed on as CHROME_BIN and CHROME_ARGS
+ * @param {string[]} projects of `playwright.config.ts`
  * @returns {Promise<Counts>} a test that passed only on a second try counts as passed
  */
-export async function runPlaywright(browser) {
+export async function runPlaywright(browser, projects) {
   const program = resolveProgram("apps/web", "@playwright/test", "cli.js");
   const { code, report } = await withReport((file) =>
-    runCommand(process.execPath, [program, "test", "--reporter=list,json"], {
+    runCommand(process.execPath, [program, "test", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)], {
       cwd: path.join(root, "apps/web"),
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,

@@ -85,7 +85,7 @@ async function runBrowserTests() {
   const { runPlaywright } = await import("./test-runners.mjs");
   const browser = await findBrowser();
   print(`Browser: ${browser.executablePath}`);
-  return runPlaywright(browser);
+  return runPlaywright(browser, ["desktop", "phone"]);
 }
 
 /** All of the restore drill with little data; it needs the programs that the embedded PostgreSQL lacks. */
