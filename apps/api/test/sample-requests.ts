@@ -113,6 +113,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   statistics: tenantOnly,
   tenant: { build: ({ firm, tenantId }) => ({ query: { id: tenantId ?? firm.tenantId } }) },
   activities: tenantOnly,
+  auditLog: byTenant(() => ({ limit: "100", fromDate: "2020-01-01" })),
+  exportAuditLog: byTenant(() => ({ format: "csv", fromDate: "2020-01-01" })),
   bankInfoes: { build: () => ({ query: { filter: "Sparkasse" } }) },
   taxAuthorities: { build: () => ({ query: { filter: "Köln" } }) },
   registerCourts: { build: () => ({ query: { filter: "München" } }) },

@@ -47,6 +47,7 @@ export const patterns = {
   datevExport: "/tenant/datev-export",
   tenantSubscription: "/tenant/tenant-subscription",
   settings: "/tenant/settings",
+  auditLog: "/tenant/audit-log",
   userManagement: "/tenant/user-management",
   newUser: "/tenant/user-management/user",
   user: "/tenant/user-management/user/:id",
@@ -163,6 +164,9 @@ export const paths = {
   /** The firm's plan, what it pays and with which card. */
   tenantSubscription: () => patterns.tenantSubscription,
   settings: () => patterns.settings,
+  auditLog: () => patterns.auditLog,
+  /** The log, only what is about this client. */
+  auditLogOf: ({ mandantType, id }: ClientKey) => withQuery(patterns.auditLog, "client", `${mandantType}.${id}`),
   userManagement: () => patterns.userManagement,
   newUser: () => patterns.newUser,
   /** The form for a new user, begun for this client. */

@@ -177,6 +177,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/payment-success": "everybody",
   "/confirm-email": "everybody",
   "/tenant/settings": "tenant",
+  "/tenant/audit-log": "tenant",
   "/tenant/settings/change-password": "tenant",
   "/tenant/user-management": "tenant",
   "/tenant/user-management/user": "tenant",

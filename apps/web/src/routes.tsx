@@ -45,6 +45,9 @@ const DatevExportPage = screen(() => import("./features/datev/export/datev-expor
 const TenantSubscriptionPage = screen(() => import("./features/billing/tenant-subscription-page.tsx"), "TenantSubscriptionPage");
 const ParkedEvents = screen(() => import("./features/billing/parked-events.tsx"), "ParkedEvents");
 const PaymentSuccessPage = screen(() => import("./features/billing/payment-success-page.tsx"), "PaymentSuccessPage");
+const AuditLogPage = screen(() => import("./features/activities/audit-log-page.tsx"), "AuditLogPage");
+const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson");
+const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany");
 const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin/admin-dashboard-page.tsx"), "AdminDashboardPage");
 const NewTenantPage = screen(() => import("./features/tenants/admin/new-tenant-page.tsx"), "NewTenantPage");
@@ -147,6 +150,7 @@ const tenantScreens: RouteObject[] = [
             <EnterpriseOfPerson />
             <DocumentsOfPerson />
             <GwgOfPerson />
+            <LogOfPerson />
           </>
         ),
       },
@@ -164,6 +168,7 @@ const tenantScreens: RouteObject[] = [
           <>
             <DocumentsOfCompany />
             <GwgOfCompany />
+            <LogOfCompany />
           </>
         ),
       },
@@ -176,6 +181,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
+  { path: patterns.auditLog, element: <AuditLogPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },
   { path: patterns.newUser, element: <UserFormPage /> },
   { path: patterns.user, element: <UserFormPage /> },

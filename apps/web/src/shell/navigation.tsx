@@ -13,6 +13,7 @@ import {
   FirmIcon,
   FormIcon,
   InquiryIcon,
+  LogIcon,
   MailIcon,
   PeopleIcon,
   SettingsIcon,
@@ -64,6 +65,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
     planEntry,
     { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
+    { to: paths.auditLog(), label: "auditLog.title", icon: <LogIcon /> },
   ],
   mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon />, under: [patterns.signDocument] }],
 };

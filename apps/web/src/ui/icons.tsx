@@ -39,4 +39,5 @@ export const SettingsIcon = () => <Icon path="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.
 export const FirmIcon = () => <Icon path="M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3" />;
 export const UserIcon = () => <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.500-6.500 8-6.500s8 2.500 8 6.500" />;
 export const CardIcon = () => <Icon path="M3 6h18v12H3zM3 10h18M7 14.500h4" />;
+export const LogIcon = () => <Icon path="M4 5h2M4 12h2M4 19h2M9 5h11M9 12h11M9 19h7" />;
 export const WarningIcon = () => <Icon path="M12 4l9 16H3zM12 10v4M12 17v.01" />;

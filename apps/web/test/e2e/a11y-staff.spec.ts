@@ -95,6 +95,33 @@ test("every list of a firm that has just begun is empty", async ({ openAs, firm 
   await inspectPage(page, "staff-forms-no-match");
 });
 
+test("the log, and a client's own history", async ({ openAs }) => {
+  const page = await openAs(demo.pro, "/tenant/persons");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 2, name: "Verlauf" })).toBeVisible();
+  await expect(page.getByText("Stammdaten angesehen").first()).toBeVisible();
+  await inspectPage(page, "staff-client-history-de");
+  await page.getByRole("link", { name: "Ganzes Protokoll zu diesem Mandanten" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Protokoll" })).toBeVisible();
+  await expect(page.getByText("Nur Einträge zu:")).toBeVisible();
+  await inspectPage(page, "staff-audit-log-client-de");
+  await page.getByRole("button", { name: "Alle Einträge zeigen" }).click();
+  await expect(page.getByText("Nur Einträge zu:")).toHaveCount(0);
+  await inspectPage(page, "staff-audit-log-de");
+  await page.goto("/tenant/audit-log?toDate=2020-01-01");
+  await expect(page.getByText("Keine Treffer")).toBeVisible();
+  await inspectPage(page, "staff-audit-log-no-match");
+  await page.route("**/Main/AuditLog*", (route) => route.fulfill({ status: 422, json: { code: "x", message: "Das ging nicht." } }));
+  await page.goto("/tenant/audit-log");
+  await expect(page.getByRole("button", { name: "Noch einmal versuchen" })).toBeVisible();
+  await inspectPage(page, "staff-audit-log-failed");
+  await page.unroute("**/Main/AuditLog*");
+  await new StaffPages(page).openUserMenu();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
+  await inspectPage(page, "staff-audit-log-en");
+});
+
 test("the dialogs of the invitations", async ({ openAs, firm }) => {
   await createLink(firm, "Ute Förster");
   const page = await openAs(firm, "/tenant/invitations");

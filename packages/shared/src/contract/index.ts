@@ -1,4 +1,5 @@
 import { activities } from "./activities.ts";
+import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
 import { datev } from "./datev.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...users,
   ...tenants,
   ...activities,
+  ...auditLog,
   ...lookups,
   ...invitations,
   ...inquiries,

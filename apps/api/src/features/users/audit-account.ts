@@ -1,4 +1,5 @@
-import { audit, type AuditAction } from "../../db/audit.ts";
+import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
+import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { notePlatform } from "../../db/platform.ts";
 

@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { accounts } from "./accounts.ts";
 import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
+import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { billingMails } from "./billing-mails.ts";
@@ -56,6 +57,7 @@ export const all = {
   accounts,
   activities,
   admin,
+  auditLog,
   auth,
   billing,
   billingMails,

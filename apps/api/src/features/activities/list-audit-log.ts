@@ -1,0 +1,76 @@
+import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { Ctx } from "../../db/context.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+
+export type AuditLogInput = PageRequest & {
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly userId?: string | undefined;
+  readonly clientId?: string | undefined;
+};
+
+const columns = sql`
+  a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", u.first_name || ' ' || u.last_name AS actor,
+  a.subject_type AS "subjectType", a.subject_id AS "subjectId",
+  coalesce(c.name, f.name, i.name, q.company_name, q.last_name || ', ' || q.first_name, su.first_name || ' ' || su.last_name,
+    d.name, f.email, i.email) AS title,
+  CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'mandantType', c.mandant_type) END AS client, a.ip`;
+
+/** Names are joined, so that an erased client's is gone from the log too. */
+const from = sql`audit_event a
+  LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+  LEFT JOIN form f ON a.subject_type = 'form' AND f.tenant_id = a.tenant_id AND f.id = a.subject_id
+  LEFT JOIN invitation i ON a.subject_type = 'invitation' AND i.tenant_id = a.tenant_id AND i.id = a.subject_id
+  LEFT JOIN inquiry q ON a.subject_type = 'inquiry' AND q.tenant_id = a.tenant_id AND q.id = a.subject_id
+  LEFT JOIN document d ON a.subject_type = 'document' AND d.tenant_id = a.tenant_id AND d.id = a.subject_id
+  LEFT JOIN datev_sync s ON a.subject_type = 'datevSync' AND s.tenant_id = a.tenant_id AND s.id = a.subject_id
+  LEFT JOIN app_user su ON a.subject_type = 'user' AND su.tenant_id = a.tenant_id AND su.id = a.subject_id
+  LEFT JOIN client c ON c.tenant_id = a.tenant_id AND c.id = coalesce(
+    CASE WHEN a.subject_type IN ('person', 'company') THEN a.subject_id END, f.person_id, f.company_id, d.client_id, s.client_id,
+    su.person_id, su.company_id)`;
+
+/** Every object that is a client's: found first, so that their entries are read by an index. */
+const isAbout = (tenantId: string, clientId: string): Sql => sql`
+  a.subject_id = ANY (ARRAY(
+    WITH own_form AS (
+      SELECT o.id FROM form o WHERE o.tenant_id = ${tenantId}::uuid AND (o.person_id = ${clientId}::uuid OR o.company_id = ${clientId}::uuid))
+    SELECT ${clientId}::uuid
+    UNION ALL SELECT id FROM own_form
+    UNION ALL SELECT v.id FROM invitation v WHERE v.tenant_id = ${tenantId}::uuid AND v.form_id IN (SELECT id FROM own_form)
+    UNION ALL SELECT n.id FROM inquiry n WHERE n.tenant_id = ${tenantId}::uuid AND n.form_id IN (SELECT id FROM own_form)
+    UNION ALL SELECT m.id FROM document m WHERE m.tenant_id = ${tenantId}::uuid AND m.client_id = ${clientId}::uuid
+    UNION ALL SELECT y.id FROM datev_sync y WHERE y.tenant_id = ${tenantId}::uuid AND y.client_id = ${clientId}::uuid
+    UNION ALL SELECT w.id FROM app_user w
+      WHERE w.tenant_id = ${tenantId}::uuid AND (w.person_id = ${clientId}::uuid OR w.company_id = ${clientId}::uuid)))`;
+
+/**
+ * Who saw and did what in the firm, as a page. The days are the firm's own, in Germany.
+ * @throws Refusal range.invalid when the period ends before it begins
+ */
+export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promise<string> {
+  const { fromDate, toDate, action, userId, clientId } = input;
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
+    throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
+  return readPage(
+    tx,
+    {
+      columns,
+      from,
+      where: [
+        sql`a.tenant_id = ${tenantId}::uuid`,
+        ...(fromDate === undefined ? [] : [sql`a.at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        ...(toDate === undefined ? [] : [sql`a.at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        ...(action === undefined ? [] : [sql`a.action = ${action}`]),
+        ...(userId === undefined ? [] : [sql`a.actor_kind = 'user' AND a.actor_id = ${userId}::uuid`]),
+        ...(clientId === undefined ? [] : [isAbout(tenantId, clientId)]),
+      ],
+      id: sql`a.id`,
+      sorts: { at: { column: sql`a.at`, type: "timestamptz" } },
+      defaultSort: "-at",
+    },
+    input,
+  );
+}

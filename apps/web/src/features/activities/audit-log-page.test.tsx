@@ -1,0 +1,88 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
+import type { Api } from "../../api.ts";
+import { refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { AuditLogPage } from "./audit-log-page.tsx";
+import { LogOfPerson } from "./log-of-person.tsx";
+
+afterEach(cleanup);
+
+const clientId = "44444444-4444-4444-8444-444444444444";
+const entry = (given: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id: "11111111-1111-4111-8111-111111111111",
+  at: "2026-11-02T10:00:00.000Z",
+  action: "clientRead",
+  actorKind: "user",
+  actor: "Uta Muster",
+  subjectType: "person",
+  subjectId: clientId,
+  title: "Anna Albers",
+  client: { id: clientId, mandantType: "person" },
+  ip: "192.0.2.1",
+  ...given,
+});
+const pageOf = (...items: AuditLogEntry[]) => ({ items, nextCursor: null, total: items.length });
+const users: Api["users"] = () => Promise.resolve({ items: [], nextCursor: null, total: 0 });
+
+describe("the log", () => {
+  const show = (auditLog: Api["auditLog"], query = "") =>
+    renderScreen([{ path: "/tenant/audit-log", element: <AuditLogPage /> }], `/tenant/audit-log${query}`, { auditLog, users });
+
+  it("tells who saw and did what with whom", async () => {
+    await show(() =>
+      Promise.resolve(
+        pageOf(
+          entry(),
+          entry({ id: "2", action: "formSubmitted", actorKind: "guest", actor: null, title: null, client: null, ip: null }),
+        ),
+      ),
+    );
+    expect((await screen.findByRole("link", { name: "Anna Albers" })).getAttribute("href")).toBe(`/tenant/persons/${clientId}`);
+    const [, first, second] = screen.getAllByRole("row");
+    expect(within(first as HTMLElement).getByText("Stammdaten angesehen")).toBeTruthy();
+    expect(within(second as HTMLElement).getByText("Mandant mit Link")).toBeTruthy();
+  });
+
+  it("asks for what the address names, and for all again", async () => {
+    const user = userEvent.setup();
+    const auditLog = vi.fn<Api["auditLog"]>(() => Promise.resolve(pageOf(entry())));
+    const { router } = await show(auditLog, `?client=person.${clientId}&action=quatsch&fromDate=2026-11-01`);
+    expect(await screen.findByText("Nur Einträge zu:")).toBeTruthy();
+    expect(auditLog.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", fromDate: "2026-11-01", clientId });
+    await user.selectOptions(screen.getByLabelText("Was"), "Stammdaten geändert");
+    await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ action: "clientChanged", clientId }));
+    await user.click(screen.getByRole("button", { name: "Alle Einträge zeigen" }));
+    expect(router.state.location.search).not.toContain("client=");
+  });
+
+  it("says when there is nothing, and why it could not be read", async () => {
+    const auditLog = vi.fn<Api["auditLog"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(pageOf());
+    await show(auditLog);
+    expect(await screen.findByText("Das ging nicht.")).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+    expect(await screen.findByText("Noch keine Einträge")).toBeTruthy();
+  });
+});
+
+describe("a client's history", () => {
+  const show = (auditLog: Api["auditLog"]) =>
+    renderScreen([{ path: "/tenant/persons/:id", element: <LogOfPerson /> }], `/tenant/persons/${clientId}`, { auditLog });
+
+  it("tells the last ten, and leads to all", async () => {
+    const auditLog = vi.fn<Api["auditLog"]>(() => Promise.resolve(pageOf(entry())));
+    await show(auditLog);
+    expect(await screen.findByText("Stammdaten angesehen · Uta Muster")).toBeTruthy();
+    expect(auditLog.mock.calls[0]?.[0]?.query).toEqual({ clientId, limit: "10" });
+    expect(screen.getByRole("link", { name: "Ganzes Protokoll zu diesem Mandanten" }).getAttribute("href")).toBe(
+      `/tenant/audit-log?client=person.${clientId}`,
+    );
+  });
+
+  it("says when there is nothing, and why it could not be read", async () => {
+    await show(vi.fn<Api["auditLog"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(pageOf()));
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Noch einmal versuchen" }));
+    expect(await screen.findByText("Zu diesem Mandanten gibt es noch keine Einträge.")).toBeTruthy();
+  });
+});

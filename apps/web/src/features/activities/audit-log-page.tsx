@@ -1,0 +1,148 @@
+import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { auditActions, type AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { ExportMenu } from "../../downloads/export-menu.tsx";
+import { listState } from "../../list-state.ts";
+import { readInvited } from "../../paths.ts";
+import { usersKey } from "../../shell/use-firm-user-count.ts";
+import { FormError } from "../../ui/feedback/form-error.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { DataList } from "../../ui/lists/data-list.tsx";
+import type { Column } from "../../ui/lists/data-table.tsx";
+import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
+import { nameOfUser } from "../../ui/name-of-user.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { useListAddress, type ListAddress } from "../../use-list-address.ts";
+import { pathOfSubject } from "./path-of-subject.ts";
+
+const FILTERS = ["fromDate", "toDate", "action", "userId", "client"] as const;
+type Address = ListAddress<(typeof FILTERS)[number]>;
+
+/** Who saw and did what with which client. */
+export function AuditLogPage() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const address = useListAddress(FILTERS, []);
+  const { fromDate, toDate, userId } = address.filters;
+  const action = auditActions.find((one) => one === address.filters.action);
+  const client = readInvited(address.filters.client);
+  const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
+  const filters = {
+    ...(fromDate === "" ? {} : { fromDate }),
+    ...(toDate === "" ? {} : { toDate }),
+    ...(action === undefined ? {} : { action }),
+    ...(userId === "" ? {} : { userId }),
+    ...(client === null ? {} : { clientId: client.id }),
+  };
+  const { search: _search, ...page } = address.query;
+  const query = { ...page, ...filters };
+  const list = useQuery({
+    queryKey: ["auditLog", query],
+    queryFn: ({ signal }) => api.auditLog({ query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isRange,
+    // Looking elsewhere in between is an entry itself.
+    refetchOnMount: "always",
+  });
+  const columns = useLogColumns();
+
+  return (
+    <>
+      <PageHeader
+        title={t("auditLog.title")}
+        actions={isRange && <ExportMenu load={(format, options) => api.exportAuditLog({ query: { ...filters, format }, ...options })} />}
+      />
+      <Text c="dimmed" mb="md">
+        {t("auditLog.text")}
+      </Text>
+      <LogFilters address={address} />
+      {client !== null && (
+        <Group mb="md" gap="sm">
+          <Text>
+            {t("auditLog.clientOnly")}{" "}
+            <strong>{list.data?.items.find((entry) => entry.client?.id === client.id)?.title ?? t("auditLog.clientUnknown")}</strong>
+          </Text>
+          <Anchor component="button" type="button" onClick={() => address.change({ client: undefined })}>
+            {t("auditLog.allClients")}
+          </Anchor>
+        </Group>
+      )}
+      {isRange ? (
+        <DataList
+          caption={t("auditLog.title")}
+          columns={columns}
+          rowKey={(row) => row.id}
+          list={listState(list, t)}
+          address={address}
+          empty={{ title: t("auditLog.empty"), text: t("auditLog.emptyText") }}
+        />
+      ) : (
+        <FormError message={t("range.invalid")} />
+      )}
+    </>
+  );
+}
+
+function LogFilters({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { fromDate, toDate, action, userId } = address.filters;
+  const people = { limit: "100", sort: "lastName" } as const;
+  const users = useQuery({ queryKey: [...usersKey, people], queryFn: ({ signal }) => api.users({ query: people, signal }) });
+  const actions = auditActions
+    .map((value) => ({ value, label: t(`audit.${value}`) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Group mb="md" align="flex-end" gap="sm">
+      <NativeSelect
+        label={t("auditLog.actor")}
+        w={220}
+        value={userId}
+        onChange={(event) => address.change({ userId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("auditLog.allUsers") },
+          ...(users.data?.items ?? []).map((user) => ({ value: user.id, label: nameOfUser(user) })),
+        ]}
+      />
+      <NativeSelect
+        label={t("auditLog.action")}
+        w={260}
+        value={action}
+        onChange={(event) => address.change({ action: event.currentTarget.value })}
+        data={[{ value: "", label: t("auditLog.allActions") }, ...actions]}
+      />
+      <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
+    </Group>
+  );
+}
+
+/** What the log says of each entry. */
+function useLogColumns(): Column<AuditLogEntry>[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return [
+    { key: "at", header: t("auditLog.at"), render: ({ at }) => formatMoment(at, locale) },
+    { key: "actor", header: t("auditLog.actor"), render: ({ actor, actorKind }) => actor ?? t(`auditLog.by.${actorKind}`) },
+    { key: "action", header: t("auditLog.action"), render: ({ action }) => t(`audit.${action}`) },
+    {
+      key: "title",
+      header: t("auditLog.subject"),
+      render: (entry) => {
+        const path = pathOfSubject(entry);
+        if (entry.title === null) return "–";
+        return path === null ? (
+          entry.title
+        ) : (
+          <Anchor component={Link} to={path}>
+            {entry.title}
+          </Anchor>
+        );
+      },
+    },
+    { key: "ip", header: t("auditLog.ip"), render: ({ ip }) => ip ?? "–" },
+  ];
+}

@@ -1,0 +1,54 @@
+import { Anchor, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { useApi } from "../../api/api-context.tsx";
+import { paths, type ClientKey } from "../../paths.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
+import { formatMoment } from "../../ui/format-moment.ts";
+import { useLocale } from "../../ui/use-locale.ts";
+import styles from "./client-log.module.css";
+
+/** Who last saw and did what with a client; the address names the client. */
+export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
+  const { id = "" } = useParams();
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ["auditLog", "client", id],
+    queryFn: ({ signal }) => api.auditLog({ query: { clientId: id, limit: "10" }, signal }),
+    refetchOnMount: "always",
+  });
+  const items = query.data?.items ?? [];
+  return (
+    <section aria-labelledby="client-log">
+      <Title order={2} size="h3" id="client-log" mb="sm">
+        {t("auditLog.ofClient")}
+      </Title>
+      {query.isPending && <Skeleton height={120} role="status" aria-label={t("staff.loading")} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data !== undefined && items.length === 0 && <Text c="dimmed">{t("auditLog.ofClientEmpty")}</Text>}
+      {items.length > 0 && (
+        <>
+          <ol className={styles["list"]} reversed>
+            {items.map(({ id: entryId, at, action, actor, actorKind }) => (
+              <li key={entryId} className={styles["entry"]}>
+                <span>{`${t(`audit.${action}`)} · ${actor ?? t(`auditLog.by.${actorKind}`)}`}</span>
+                <time className={styles["when"]} dateTime={at}>
+                  {formatMoment(at, locale)}
+                </time>
+              </li>
+            ))}
+          </ol>
+          <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })}>
+            {t("auditLog.ofClientAll")}
+          </Anchor>
+        </>
+      )}
+    </section>
+  );
+}
