@@ -17,8 +17,7 @@ describe("the firm's log", () => {
     return answer.body as { items: AuditLogEntry[]; nextCursor: string | null; total: number | null };
   };
   const actionsOf = async (query: object): Promise<string[]> => (await list(query)).items.map(({ action }) => action);
-  const note = (entry: AuditEntry, at?: Date) =>
-    inTenant(tenant.tenantId, system, (ctx) => audit({ ...ctx, now: at ?? ctx.now }, entry));
+  const note = (entry: AuditEntry, at?: Date) => inTenant(tenant.tenantId, system, (ctx) => audit({ ...ctx, now: at ?? ctx.now }, entry));
 
   beforeAll(async () => {
     tenant = await makeTenant();
@@ -36,7 +35,11 @@ describe("the firm's log", () => {
     const { items, total } = await list({ withTotal: "true" });
     expect(items.map(({ action }) => action)).toEqual(["clientRead", "clientChanged", "formSubmitted", "formSubmitted"]);
     expect(total).toBe(4);
-    expect(items[0]).toMatchObject({ actorKind: "user", actor: expect.any(String) as string, client: { id: clientId, mandantType: "person" } });
+    expect(items[0]).toMatchObject({
+      actorKind: "user",
+      actor: expect.any(String) as string,
+      client: { id: clientId, mandantType: "person" },
+    });
     expect(items[1]).toMatchObject({ actorKind: "system", actor: null, title: null, client: null });
     expect(items[2]).toMatchObject({ title: "Nora Neu", client: null });
     // A client is called as they are now.
@@ -79,7 +82,10 @@ describe("the firm's log", () => {
 
   it("is the firm's alone", async () => {
     const person = await makeUser(tenant, { accessLevel: "mandant", personId: clientId });
-    await call().get("/api/Main/AuditLog").set(await loginAs(person)).expect(403);
+    await call()
+      .get("/api/Main/AuditLog")
+      .set(await loginAs(person))
+      .expect(403);
     const foreign = await loginAs(await makeUser(await makeTenant()));
     const answer = await call().get("/api/Main/AuditLog").query({ clientId }).set(foreign);
     expect(answer.body.items).toEqual([]);

@@ -33,10 +33,7 @@ describe("the log", () => {
   it("tells who saw and did what with whom", async () => {
     await show(() =>
       Promise.resolve(
-        pageOf(
-          entry(),
-          entry({ id: "2", action: "formSubmitted", actorKind: "guest", actor: null, title: null, client: null, ip: null }),
-        ),
+        pageOf(entry(), entry({ id: "2", action: "formSubmitted", actorKind: "guest", actor: null, title: null, client: null, ip: null })),
       ),
     );
     expect((await screen.findByRole("link", { name: "Anna Albers" })).getAttribute("href")).toBe(`/tenant/persons/${clientId}`);
@@ -58,7 +55,10 @@ describe("the log", () => {
   });
 
   it("says when there is nothing, and why it could not be read", async () => {
-    const auditLog = vi.fn<Api["auditLog"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(pageOf());
+    const auditLog = vi
+      .fn<Api["auditLog"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue(pageOf());
     await show(auditLog);
     expect(await screen.findByText("Das ging nicht.")).toBeTruthy();
     await userEvent.setup().click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
@@ -81,7 +81,12 @@ describe("a client's history", () => {
   });
 
   it("says when there is nothing, and why it could not be read", async () => {
-    await show(vi.fn<Api["auditLog"]>().mockRejectedValueOnce(refuse(422, "x", "Das ging nicht.")).mockResolvedValue(pageOf()));
+    await show(
+      vi
+        .fn<Api["auditLog"]>()
+        .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+        .mockResolvedValue(pageOf()),
+    );
     await userEvent.setup().click(await screen.findByRole("button", { name: "Noch einmal versuchen" }));
     expect(await screen.findByText("Zu diesem Mandanten gibt es noch keine Einträge.")).toBeTruthy();
   });

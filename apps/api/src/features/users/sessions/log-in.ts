@@ -3,7 +3,7 @@ import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
 import { normalisePassword } from "@stammdaten/shared/values/password.ts";
 import { audit } from "../../../db/audit.ts";
-import type { Ctx, Origin, SystemActor } from "../../../db/context.ts";
+import type { Ctx, Origin, SystemActor, UserActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { isPlanActive } from "../../../domain/plan.ts";
 import { asPlatform, notePlatform } from "../../../db/platform.ts";
@@ -130,7 +130,9 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owne
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
   const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
-  await audit(ctx, { action: "loginSucceeded", subjectType: "user", subjectId: userId });
+  const { accessLevel, personId, companyId } = user;
+  const actor: UserActor = { ...origin, kind: "user", level: accessLevel as UserActor["level"], userId, sessionId, personId, companyId };
+  await audit({ ...ctx, actor }, { action: "loginSucceeded", subjectType: "user", subjectId: userId });
   return {
     userId,
     sessionId,
