@@ -131,7 +131,8 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owne
   const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
   const { accessLevel, personId, companyId } = user;
-  const actor: UserActor = { ...origin, kind: "user", level: accessLevel as UserActor["level"], userId, sessionId, personId, companyId };
+  const level = accessLevel as UserActor["level"];
+  const actor: UserActor = { ...owner.origin, kind: "user", level, userId, sessionId, personId, companyId };
   await audit({ ...ctx, actor }, { action: "loginSucceeded", subjectType: "user", subjectId: userId });
   return {
     userId,
