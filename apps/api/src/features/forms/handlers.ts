@@ -15,7 +15,8 @@ import { createForm } from "./create-form.ts";
 import { sentFormsHandlers } from "./export/sent-forms-handlers.ts";
 import { findAttachments, findOwnAttachments } from "./find-attachments.ts";
 import { openForm } from "./open-form.ts";
-import { renderFormPdf } from "./pdf/render-form-pdf.ts";
+import { drawInThread } from "../../pdf/draw-in-thread.ts";
+import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
 import { presentForm } from "./present-form.ts";
 import { printForm } from "./print-form.ts";
 import { revealForm } from "./reveal-form.ts";
@@ -82,7 +83,7 @@ export const createFormsHandlers = (deps: {
     return new AfterCommit(
       async () =>
         new FileReply(
-          { bytes: await renderFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry }) },
+          { bytes: await drawInThread(outlineFormPdf({ ...print, nameTaxOffice: deps.nameTaxOffice, nameIndustry: deps.nameIndustry })) },
           { name, mimeType: "application/pdf" },
         ),
     );

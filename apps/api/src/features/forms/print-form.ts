@@ -7,11 +7,11 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import { stateOf } from "../../domain/form-state.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
-import type { PrintedForm } from "./pdf/render-form-pdf.ts";
+import type { PrintedForm } from "./pdf/outline-form-pdf.ts";
 
 /**
  * Gathers what a printed form shows, in the form's language; the caller renders. A client prints their own forms only.
- * @returns what `renderFormPdf` takes, and the file's name
+ * @returns what `outlineFormPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
 export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<{ print: PrintedForm; name: string }> {

@@ -11,7 +11,8 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
-import { renderGwgPdf } from "./pdf/render-gwg-pdf.ts";
+import { drawPdf } from "../../pdf/draw-pdf.ts";
+import { outlineGwgPdf } from "./pdf/outline-gwg-pdf.ts";
 
 type Headers = Record<string, string>;
 type Client = { readonly id: string; readonly mandantType: string };
@@ -350,7 +351,7 @@ describe("the printed record", () => {
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
     expect([...print.attachmentNames.values()].sort()).toEqual(["ausweis.png", "vollmacht.pdf"]);
     expect(print.attachmentNames.has(unnamed.id)).toBe(false);
-    const pages = readPdf(await renderGwgPdf(print, { compress: false })).pages.join("\n");
+    const pages = readPdf(await drawPdf(outlineGwgPdf(print), { compress: false })).pages.join("\n");
     for (const name of ["ausweis.png", "vollmacht.pdf"]) expect(pages).toContain(name);
   });
 
@@ -366,7 +367,7 @@ describe("the printed record", () => {
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate, note: "In der Kanzlei" });
     await verify(staff, client, { ...seen, person: `${firstName} ${lastName}`, birthDate: "1901-01-01" });
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
-    const pages = readPdf(await renderGwgPdf(print, { compress: false }))
+    const pages = readPdf(await drawPdf(outlineGwgPdf(print), { compress: false }))
       .pages.join("\n")
       .replace(/\s+/g, " ");
     const wanted = [

@@ -3,7 +3,8 @@ import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { assessRisk } from "./assess-risk.ts";
 import { listReviews } from "./list-reviews.ts";
-import { renderGwgPdf } from "./pdf/render-gwg-pdf.ts";
+import { drawInThread } from "../../pdf/draw-in-thread.ts";
+import { outlineGwgPdf } from "./pdf/outline-gwg-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
 import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
 import { verifyPerson } from "./verify-person.ts";
@@ -24,7 +25,10 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
     const { print, name } = await printGwgRecord(ctx, query);
     return new AfterCommit(
       async () =>
-        new FileReply({ bytes: await renderGwgPdf({ ...print, nameIndustry: deps.nameIndustry }) }, { name, mimeType: "application/pdf" }),
+        new FileReply(
+          { bytes: await drawInThread(outlineGwgPdf({ ...print, nameIndustry: deps.nameIndustry })) },
+          { name, mimeType: "application/pdf" },
+        ),
     );
   },
   reviews: async ({ ctx, query }) => new JsonText(await listReviews(ctx, query)),

@@ -8,12 +8,12 @@ import type { Ctx } from "../../db/context.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { loadClient, type ClientAddress } from "./load-client.ts";
 import { nameAttachments } from "./name-attachments.ts";
-import type { PrintedGwgRecord } from "./pdf/render-gwg-pdf.ts";
+import type { PrintedGwgRecord } from "./pdf/outline-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
 
 /**
  * Gathers what the printed record shows, in the firm's language; the caller renders.
- * @returns what `renderGwgPdf` takes, and the file's name
+ * @returns what `outlineGwgPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
 export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<{ print: PrintedGwgRecord; name: string }> {

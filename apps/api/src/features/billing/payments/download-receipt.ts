@@ -1,11 +1,12 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { drawInThread } from "../../../pdf/draw-in-thread.ts";
 import { FileReply } from "../../../http/replies.ts";
 import type { Visit } from "../visit.ts";
 import { findOwn } from "./find-own.ts";
 import { isPayment, presentReceipt } from "./list-receipts.ts";
 import { loadFirmBilling } from "../load-firm-billing.ts";
 import { nameInvoices } from "./name-invoices.ts";
-import { renderReceiptPdf } from "./pdf/render-receipt-pdf.ts";
+import { outlineReceiptPdf } from "./pdf/outline-receipt-pdf.ts";
 
 /**
  * A receipt for one payment, drawn by us: Stripe has a page for it and no file.
@@ -19,13 +20,15 @@ export async function downloadReceipt(
   const { found, customerId } = await findOwn(visit, () => stripe.charges.retrieve(chargeId), isPayment);
   const receipt = presentReceipt(found, await nameInvoices(stripe, customerId, [found]));
   const { name, address } = await open(loadFirmBilling);
-  const bytes = await renderReceiptPdf({
-    receipt,
-    refundedCents: found.amount_refunded,
-    firm: { name, address: [address.line1, [address.postal_code, address.city].filter(Boolean).join(" ")].filter(Boolean) },
-    language,
-    printedAt: new Date(),
-  });
+  const bytes = await drawInThread(
+    outlineReceiptPdf({
+      receipt,
+      refundedCents: found.amount_refunded,
+      firm: { name, address: [address.line1, [address.postal_code, address.city].filter(Boolean).join(" ")].filter(Boolean) },
+      language,
+      printedAt: new Date(),
+    }),
+  );
   return new FileReply(
     { bytes },
     { name: `${createTranslate(language)("receipt.fileName")} ${receipt.number ?? receipt.id}.pdf`, mimeType: "application/pdf" },

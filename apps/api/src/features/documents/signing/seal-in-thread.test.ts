@@ -1,8 +1,7 @@
-import { Worker } from "node:worker_threads";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { makePdf } from "../../../../test/make-document.ts";
-import { awaitThread, sealInThread } from "./seal-in-thread.ts";
+import { sealInThread } from "./seal-in-thread.ts";
 import type { Evidence } from "./seal-pdf.ts";
 
 const evidence: Evidence = {
@@ -44,30 +43,5 @@ describe("sealInThread", () => {
   it("signs what can be signed, and says of hostile documents that they cannot", async () => {
     expect((await PDFDocument.load((await sealInThread(() => makePdf(2), evidence)) ?? new Uint8Array())).getPageCount()).toBe(3);
     for (const [name, make] of hostile) expect([name, await sealInThread(() => Promise.resolve(make()), evidence)]).toEqual([name, null]);
-  });
-});
-
-describe("awaitThread", () => {
-  const start = (program: string, resourceLimits = {}) =>
-    new Worker(`const { parentPort } = require("node:worker_threads"); ${program}`, { eval: true, resourceLimits });
-
-  it("hands on what the thread made", async () => {
-    expect(await awaitThread(start("parentPort.postMessage(new Uint8Array([1, 2]));"), 20_000)).toEqual(new Uint8Array([1, 2]));
-  });
-
-  it.each([
-    ["fails", start.bind(null, "throw new Error('no PDF');"), 20_000],
-    ["ends without a word", start.bind(null, ""), 20_000],
-    [
-      "outgrows its memory",
-      start.bind(null, "const all = []; for (;;) all.push(new Array(10_000).fill(1));", { maxOldGenerationSizeMb: 16 }),
-      20_000,
-    ],
-    ["never ends", start.bind(null, "for (;;);"), 200],
-  ])("gives up on one that %s", async (_, begin, longestMs) => {
-    const worker = begin();
-    const ended = new Promise((resolve) => worker.once("exit", resolve));
-    expect(await awaitThread(worker, longestMs)).toBeNull();
-    await ended;
   });
 });

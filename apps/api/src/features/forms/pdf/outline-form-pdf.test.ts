@@ -1,7 +1,8 @@
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
-import { renderFormPdf, type PrintedForm } from "./render-form-pdf.ts";
+import { drawPdf } from "../../../pdf/draw-pdf.ts";
+import { outlineFormPdf, type PrintedForm } from "./outline-form-pdf.ts";
 
 const printed: PrintedForm = {
   form: forms.person,
@@ -26,9 +27,10 @@ const printed: PrintedForm = {
   },
 };
 
-const read = async (changes: Partial<PrintedForm> = {}) => readPdf(await renderFormPdf({ ...printed, ...changes }, { compress: false }));
+const read = async (changes: Partial<PrintedForm> = {}) =>
+  readPdf(await drawPdf(outlineFormPdf({ ...printed, ...changes }), { compress: false }));
 
-describe("renderFormPdf", () => {
+describe("outlineFormPdf", () => {
   it("prints firm, state, questions and answers, with the letters of all Europe", async () => {
     const text = (await read()).pages.join("\n");
     for (const line of [
@@ -114,7 +116,7 @@ describe("renderFormPdf", () => {
   });
 
   it("is far smaller compressed", async () => {
-    const [plain, packed] = [await renderFormPdf(printed, { compress: false }), await renderFormPdf(printed)];
+    const [plain, packed] = [await drawPdf(outlineFormPdf(printed), { compress: false }), await drawPdf(outlineFormPdf(printed))];
     expect(packed.length).toBeLessThan(plain.length * 0.7);
   });
 });

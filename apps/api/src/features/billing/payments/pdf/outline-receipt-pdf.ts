@@ -3,8 +3,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { nameCardBrand } from "@stammdaten/shared/values/bank/card-brand.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
-import { loadFonts } from "../../../../pdf/load-fonts.ts";
-import { openPdf } from "../../../../pdf/pdf-pen.ts";
+import type { PdfContent } from "../../../../pdf/draw-pdf.ts";
 
 export type PrintedReceipt = {
   readonly receipt: Receipt;
@@ -15,32 +14,15 @@ export type PrintedReceipt = {
   readonly printedAt: Date;
 };
 
-/**
- * A payment on one page, as PDF 1.7, tagged.
- * @param options.compress false leaves the page contents readable, for tests
- */
-export async function renderReceiptPdf(
-  { receipt, refundedCents, firm, language, printedAt }: PrintedReceipt,
-  options: { compress?: boolean } = {},
-): Promise<Uint8Array> {
+/** What the PDF of a payment shows, on one page. */
+export function outlineReceiptPdf({ receipt, refundedCents, firm, language, printedAt }: PrintedReceipt): PdfContent {
   const { number, card, date, currency, amountCents, id } = receipt;
   const translate = createTranslate(language);
   const locale = INTL_LOCALE[language];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Berlin" });
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const row = (key: string, answer: string) => ({ label: translate(key), answer, warning: null });
-  const title = translate("receipt.title");
-  const pen = openPdf({
-    fonts: await loadFonts(),
-    language,
-    title,
-    author: "Stammdaten",
-    madeAt: printedAt,
-    compress: options.compress ?? true,
-  });
-  pen.writeTitle(title);
-  pen.writeParagraph(translate("receipt.meaning"));
-  pen.writeRows([
+  const rows = [
     row("receipt.amount", money.format(amountCents / 100)),
     row("receipt.paidOn", day.format(new Date(date))),
     ...(card === null ? [] : [row("receipt.method", `${nameCardBrand(card.brand)} •••• ${card.last4}`)]),
@@ -48,6 +30,16 @@ export async function renderReceiptPdf(
     ...(number === null ? [] : [row("receipt.invoice", number)]),
     row("receipt.firm", [firm.name, ...firm.address].join("\n")),
     row("receipt.reference", id),
-  ]);
-  return pen.close((n, total) => translate("print.page", { n, total }));
+  ];
+  return {
+    language,
+    title: translate("receipt.title"),
+    author: "Stammdaten",
+    madeAt: printedAt,
+    logoUrl: null,
+    pieces: [
+      { kind: "paragraph", text: translate("receipt.meaning") },
+      { kind: "rows", rows },
+    ],
+  };
 }

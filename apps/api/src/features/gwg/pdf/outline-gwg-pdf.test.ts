@@ -3,7 +3,8 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { png } from "../../../../test/sample-picture.ts";
-import { renderGwgPdf, type PrintedGwgRecord } from "./render-gwg-pdf.ts";
+import { drawPdf } from "../../../pdf/draw-pdf.ts";
+import { outlineGwgPdf, type PrintedGwgRecord } from "./outline-gwg-pdf.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";
 const answers = sampleAnswers(forms.companyAdditional, 3, {
@@ -39,14 +40,14 @@ const printed: PrintedGwgRecord = {
 };
 
 const render = async (changes: Partial<PrintedGwgRecord> = {}) =>
-  readPdf(await renderGwgPdf({ ...printed, ...changes }, { compress: false }));
+  readPdf(await drawPdf(outlineGwgPdf({ ...printed, ...changes }), { compress: false }));
 const lines = (pages: readonly string[]) =>
   pages
     .join("\n")
     .split("\n")
     .map((line) => line.trim());
 
-describe("renderGwgPdf", () => {
+describe("outlineGwgPdf", () => {
   it("is a tagged PDF 1.7 with title, language and the firm's logo", async () => {
     const { source, tags } = await render();
     expect([

@@ -7,11 +7,8 @@ import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
-import { loadFonts } from "../../../pdf/load-fonts.ts";
+import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
 import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
-import { openPdf } from "../../../pdf/pdf-pen.ts";
-import { readLogo } from "../../../pdf/read-logo.ts";
-import { writeSection } from "../../../pdf/write-section.ts";
 import type { GwgRecordReply } from "../read-gwg-record.ts";
 
 export type PrintedGwgRecord = {
@@ -37,36 +34,31 @@ type Words = {
 };
 
 /**
- * The firm's record of a client under the money-laundering act (§ 8 GwG) as PDF 1.7, tagged: who the client is, the
- * approved questionnaire, the risk with its reasons, and who was identified by what.
- * @param options.compress false leaves the page contents readable, for tests
+ * What the PDF of a firm's record of a client under the money-laundering act (§ 8 GwG) shows: who the client is, the approved
+ * questionnaire, the risk with its reasons, and who was identified by what.
  */
-export async function renderGwgPdf(printed: PrintedGwgRecord, options: { compress?: boolean } = {}): Promise<Uint8Array> {
-  const { language, tenantName, printedAt } = printed;
+export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
+  const { language, tenantName, printedAt, logoUrl } = printed;
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const words: Words = { translate, day: (iso) => formatDate(iso, language), moment: (at) => format.format(at) };
-  const title = translate("gwg.print.title");
-  const pen = openPdf({
-    fonts: await loadFonts(),
-    language,
-    title,
-    author: tenantName,
-    madeAt: printedAt,
-    compress: options.compress ?? true,
-  });
-  const logo = await readLogo(printed.logoUrl);
-  if (logo !== null) pen.drawLogo(logo, tenantName);
-  pen.writeTitle(title);
-  pen.writeRows(describeRecord(printed, words));
   const sections = [
     ...outlineClient(printed, translate),
     outlineRisk(printed, words),
     outlineVerifications(printed, words),
     ...outlineRecord(printed, translate),
   ];
-  for (const section of sections) writeSection(pen, section);
-  return pen.close((n, total) => translate("print.page", { n, total }));
+  return {
+    language,
+    title: translate("gwg.print.title"),
+    author: tenantName,
+    madeAt: printedAt,
+    logoUrl,
+    pieces: [
+      { kind: "rows", rows: describeRecord(printed, words) },
+      ...sections.map((section): PdfPiece => ({ kind: "section", section })),
+    ],
+  };
 }
 
 const row = (label: string, answer: string): Row => ({ label, answer, warning: null });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../../test/read-pdf.ts";
-import { renderReceiptPdf, type PrintedReceipt } from "./render-receipt-pdf.ts";
+import { drawPdf } from "../../../../pdf/draw-pdf.ts";
+import { outlineReceiptPdf, type PrintedReceipt } from "./outline-receipt-pdf.ts";
 
 const printed: PrintedReceipt = {
   receipt: {
@@ -18,9 +19,9 @@ const printed: PrintedReceipt = {
   printedAt: new Date("2026-12-01T10:00:00Z"),
 };
 const render = async (changes: Partial<PrintedReceipt> = {}) =>
-  readPdf(await renderReceiptPdf({ ...printed, ...changes }, { compress: false }));
+  readPdf(await drawPdf(outlineReceiptPdf({ ...printed, ...changes }), { compress: false }));
 
-describe("renderReceiptPdf", () => {
+describe("outlineReceiptPdf", () => {
   it("is one page, tagged, with title and language", async () => {
     const { source, tags, pages } = await render();
     expect([source.slice(0, 8), source.includes("/Marked true"), source.includes("/Lang (de)"), pages.length]).toEqual([

@@ -2,11 +2,8 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { loadFonts } from "../../../pdf/load-fonts.ts";
+import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
 import { outlineForm, type FormContent, type Row } from "../../../pdf/outline-form.ts";
-import { openPdf, type PdfPen } from "../../../pdf/pdf-pen.ts";
-import { readLogo } from "../../../pdf/read-logo.ts";
-import { writeSection } from "../../../pdf/write-section.ts";
 
 export type PrintedForm = FormContent & {
   readonly tenantName: string;
@@ -21,36 +18,32 @@ export type PrintedForm = FormContent & {
   };
 };
 
-/**
- * The filled-in form as PDF 1.7, tagged (ISO 32000-1, 14.8), in the form's language. Made from the definition alone.
- * @param options.compress false leaves the page contents readable, for tests
- */
-export async function renderFormPdf(printed: PrintedForm, options: { compress?: boolean } = {}): Promise<Uint8Array> {
-  const translate = createTranslate(printed.language);
-  const title = translate(`formularType.${printed.form.formularType}`);
-  const pen = openPdf({
-    fonts: await loadFonts(),
-    language: printed.language,
-    title,
-    author: printed.tenantName,
-    madeAt: printed.meta.printedAt,
-    compress: options.compress ?? true,
-  });
-  const logo = await readLogo(printed.logoUrl ?? null);
-  if (logo !== null) pen.drawLogo(logo, printed.tenantName);
-  pen.writeTitle(title);
-  pen.writeRows(describeForm(printed, translate));
-  for (const section of outlineForm(printed, translate)) writeSection(pen, section);
-  if (printed.meta.submittedAt !== null) writeConfirmations(pen, printed, translate);
-  return pen.close((n, total) => translate("print.page", { n, total }));
+/** What the PDF of a filled-in form shows, in the form's language. Made from the definition alone. */
+export function outlineFormPdf(printed: PrintedForm): PdfContent {
+  const { language, tenantName, logoUrl = null, form, meta } = printed;
+  const translate = createTranslate(language);
+  return {
+    language,
+    title: translate(`formularType.${form.formularType}`),
+    author: tenantName,
+    madeAt: meta.printedAt,
+    logoUrl,
+    pieces: [
+      { kind: "rows", rows: describeForm(printed, translate) },
+      ...outlineForm(printed, translate).map((section): PdfPiece => ({ kind: "section", section })),
+      ...(meta.submittedAt === null ? [] : outlineConfirmations(printed, translate)),
+    ],
+  };
 }
 
 /** What the client declared, or the firm noted of the client; a form cannot be submitted without. */
-function writeConfirmations(pen: PdfPen, { form, isForClient = false }: PrintedForm, translate: Translate): void {
+function outlineConfirmations({ form, isForClient = false }: PrintedForm, translate: Translate): PdfPiece[] {
   const names = Object.values(form.steps).flatMap((step) => step.overview?.confirmations ?? []);
-  if (names.length === 0) return;
-  pen.writeHeading(translate("print.confirmations"), 2);
-  for (const name of names) pen.writeParagraph(translate(`confirmations.${isForClient ? "forClient." : ""}${name}`));
+  if (names.length === 0) return [];
+  return [
+    { kind: "heading", text: translate("print.confirmations") },
+    ...names.map((name): PdfPiece => ({ kind: "paragraph", text: translate(`confirmations.${isForClient ? "forClient." : ""}${name}`) })),
+  ];
 }
 
 function describeForm({ tenantName, meta, language }: PrintedForm, translate: Translate): Row[] {

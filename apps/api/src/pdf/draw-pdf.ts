@@ -1,0 +1,44 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { loadFonts } from "./load-fonts.ts";
+import type { Row, Section } from "./outline-form.ts";
+import { openPdf } from "./pdf-pen.ts";
+import { readLogo } from "./read-logo.ts";
+import { writeSection } from "./write-section.ts";
+
+export type PdfPiece =
+  | { readonly kind: "rows"; readonly rows: readonly Row[] }
+  | { readonly kind: "heading" | "paragraph"; readonly text: string }
+  | { readonly kind: "section"; readonly section: Section };
+
+/** All that a PDF shows, as data that another thread can draw. */
+export type PdfContent = {
+  readonly language: Language;
+  readonly title: string;
+  readonly author: string;
+  readonly madeAt: Date;
+  /** A data URL, drawn above the title. */
+  readonly logoUrl: string | null;
+  readonly pieces: readonly PdfPiece[];
+};
+
+/**
+ * Draws a PDF 1.7, tagged (ISO 32000-1, 14.8), with numbered pages. What takes long about it is `drawInThread`'s to do beside the
+ * thread that answers requests.
+ * @param options.compress false leaves the page contents readable, for tests
+ */
+export async function drawPdf(content: PdfContent, options: { compress?: boolean } = {}): Promise<Uint8Array> {
+  const { language, title, author, madeAt, logoUrl, pieces } = content;
+  const translate = createTranslate(language);
+  const pen = openPdf({ fonts: await loadFonts(), language, title, author, madeAt, compress: options.compress ?? true });
+  const logo = await readLogo(logoUrl);
+  if (logo !== null) pen.drawLogo(logo, author);
+  pen.writeTitle(title);
+  for (const piece of pieces) {
+    if (piece.kind === "rows") pen.writeRows(piece.rows);
+    else if (piece.kind === "section") writeSection(pen, piece.section);
+    else if (piece.kind === "heading") pen.writeHeading(piece.text, 2);
+    else pen.writeParagraph(piece.text);
+  }
+  return pen.close((n, total) => translate("print.page", { n, total }));
+}

@@ -1,0 +1,24 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { drawInThread } from "../src/pdf/draw-in-thread.ts";
+import type { PdfContent } from "../src/pdf/draw-pdf.ts";
+
+// A program: draws many PDFs at once with the logo on its input, and prints what that took.
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const rows = Array.from({ length: 200 }, (_, n) => ({ label: `Frage ${String(n)}`, answer: "Antwort ".repeat(20), warning: null }));
+const content: PdfContent = {
+  language: "de",
+  title: "Stammdaten Person",
+  author: "Kanzlei",
+  madeAt: new Date(),
+  logoUrl: Buffer.concat(chunks).toString(),
+  pieces: [{ kind: "rows", rows }],
+};
+let mostMemory = 0;
+const look = setInterval(() => (mostMemory = Math.max(mostMemory, process.memoryUsage.rss())), 10);
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+const files = await Promise.all(Array.from({ length: 20 }, () => drawInThread(content)));
+delay.disable();
+clearInterval(look);
+console.log(JSON.stringify({ sizes: files.map((file) => file.length), mostMemory, longestDelayMs: delay.max / 1e6 }));
