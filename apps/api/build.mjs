@@ -1,5 +1,5 @@
-// Builds the two mains, the operator's commands and the migrations, the demo data, the import of lists and the threads that draw and sign PDFs
-// into files that run by `node` alone, with node_modules beside them.
+// Builds the two mains, the operator's commands and the migrations, the demo data, the import of lists and the threads that draw and
+// sign PDFs into files that run by `node` alone, with node_modules beside them.
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
