@@ -36,6 +36,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
       progressId: randomUUID(),
     },
     inquiryId: randomUUID(),
+    userRequestId: randomUUID(),
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: {

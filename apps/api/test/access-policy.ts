@@ -250,7 +250,7 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
 }
 
 /** Whatever firm is named, only its own users are there. */
-const OF_USERS = new Set<EndpointName>(["updateUser", "removeUser", "inviteUser"]);
+const OF_USERS = new Set<EndpointName>(["withdrawUserRequest", "updateUser", "removeUser", "inviteUser"]);
 
 /** An admin names any firm that exists, and must name one where the call is about one. */
 function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {

@@ -29,6 +29,7 @@ const WRITES_OF_ADMIN = new Set([
   "updateUser",
   "removeUser",
   "inviteUser",
+  "withdrawUserRequest",
   "cancelEmailChange",
   "updateTenant",
   "inviteTenant",

@@ -97,6 +97,10 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   removeUser: byTenant(({ client }) => ({ userId: client.user.userId })),
   cancelEmailChange: byTenant(({ client }) => ({ userId: client.user.userId })),
   inviteUser: byTenant(({ client }) => ({ userId: client.user.userId })),
+  userRequests: tenantOnly,
+  confirmUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
+  declineUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
+  withdrawUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
   tenants: nothing,
   createTenant: {
     build: ({ firm }) => ({

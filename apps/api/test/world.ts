@@ -57,6 +57,8 @@ export type ClientWorld = {
   readonly connector: ConnectorWorld;
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
+  /** What an admin asks for, with the words of this client's user. */
+  readonly userRequestId: string;
   readonly forms: Readonly<Record<"draft" | "submitted" | "confirmed" | "update", FormWorld>>;
 };
 
@@ -396,15 +398,33 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     };
   });
   const user = await makeUser(firm, { accessLevel: "mandant", personId });
+  const userRequestId = randomUUID();
   await inTenant(tenantId, system, async (ctx) => {
     await ctx.tx.user.update({
       where: { tenantId, id: user.userId },
       data: { firstName: userCanary, lastName: userCanary, companyId },
     });
+    await ctx.tx.userRequest.create({
+      data: {
+        id: userRequestId,
+        tenantId,
+        kind: "create",
+        input: {
+          username: `${userCanary}-neu`,
+          email: `${userCanary}-neu@example.org`,
+          firstName: userCanary,
+          lastName: userCanary,
+          accessLevel: "tenant",
+        },
+        askedBy: user.userId,
+        askedByName: userCanary,
+        expiresAt: new Date(Date.now() + 86_400_000),
+      },
+    });
     await makeDeedsOfUser(ctx, ids, { userId: user.userId, documents: made.documents, canary });
   });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
-  return { ...ids, ...made, connector, canary, userCanary, user };
+  return { ...ids, ...made, userRequestId, connector, canary, userCanary, user };
 }
 
 /** Builds a firm with staff, settings and two clients. */

@@ -147,32 +147,39 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
   await page.getByLabel(/^Vorname/).fill("Klara");
   await page.getByLabel(/^Nachname/).fill("Kollegin");
   await page.getByLabel(/^E-Mail/).fill(email);
-  await page.getByRole("button", { name: "Anlegen und einladen" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
+  await page.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }).click();
+  await expect(page.getByText("Die Kanzlei wurde um Zustimmung gebeten. Bis sie zustimmt, ändert sich nichts.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Neuer Benutzer: Klara Kollegin" })).toBeVisible();
+  await inspectPage(page, "admin-user-requests");
+  await expect(staff.row("Klara Kollegin")).toHaveCount(0);
+
+  const asked = await waitForMail(firm.username, "Der Betreiber bittet um Ihre Zustimmung");
+  const member = await openAs(firm, new URL(readButtonLink(asked)).pathname);
+  const request = member.getByRole("article", { name: "Neuer Benutzer: Klara Kollegin" });
+  await expect(request.getByText(`E-Mail: ${email}`)).toBeVisible();
+  await inspectPage(member, "firm-user-requests");
+  await request.getByRole("button", { name: /^Zustimmen/ }).click();
+  const dialog = member.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Zustimmen" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
     "Der Tarif enthält nicht so viele Benutzer. Bitte wählen Sie den Tarif Pro, oder deaktivieren Sie zuerst andere Benutzer.",
   );
-  await expect(page.getByLabel(/^Vorname/)).toHaveValue("Klara");
-  await inspectPage(page, "admin-user-form-refused");
 
   await page.goto(`/admin/edit-tenant/${firm.id}`);
   await page.getByLabel("Tarif", { exact: true }).selectOption("2");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText(/^Pro · Tarif bis/)).toBeVisible();
-  await page.getByRole("link", { name: "Neuer Benutzer" }).click();
-  // The firm's own page has a first name, too.
-  await expect(page.getByText(`Kanzlei: ${firm.name}`)).toBeVisible();
-  await page.getByLabel(/^Vorname/).fill("Klara");
-  await page.getByLabel(/^Nachname/).fill("Kollegin");
-  await page.getByLabel(/^E-Mail/).fill(email);
-  await page.getByRole("button", { name: "Anlegen und einladen" }).click();
-  await expect(staff.row("Klara Kollegin").getByText("Eingeladen")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Zustimmen" }).click();
+  await expect(request).toHaveCount(0);
+  await expect(new StaffPages(member).row("Klara Kollegin").getByText("Eingeladen")).toBeVisible();
   await waitForMail(email, "Ihr Zugang");
-  await confirm(page, "Klara Kollegin erneut einladen", "Erneut einladen");
-  await page.getByRole("link", { name: "Klara Kollegin" }).click();
-  await expect(page.getByLabel(/^Nachname/)).toHaveValue("Kollegin");
-  await page.getByLabel(/^Nachname/).fill("Kollege");
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(staff.row("Klara Kollege")).toBeVisible();
+
+  await page.reload();
+  await confirm(page, "Klara Kollegin entfernen", "Entfernen");
+  await confirm(page, "Zurückziehen: Benutzer entfernen: Klara Kollegin", "Zurückziehen");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(staff.row("Klara Kollegin")).toBeVisible();
 });
 
 test("what does not exist is Not Found, and what is not found is said", async ({ openAs, firm }) => {

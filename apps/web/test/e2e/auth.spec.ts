@@ -166,12 +166,15 @@ test("links that are of no use say why and what to do", async ({ page, firm }) =
   await inspectPage(page, "auth-link-unknown");
   await auth.open("/registration?token=abc", "Diesen Link gibt es nicht");
   const email = `spaet-${randomUUID()}@kanzlei.example`;
-  const { id } = await firm.api.createUser({
+  await firm.api.createUser({
     query: {},
     body: { username: email, email, firstName: "Jörg", lastName: "Spät", accessLevel: "tenant" },
   });
   const link = readButtonLink(await waitForMail(email, "Ihr Zugang"));
-  await queryDatabase("UPDATE account_link SET expires_at = now() - interval '1 minute' WHERE user_id = $1", [id]);
+  await queryDatabase(
+    "UPDATE account_link SET expires_at = now() - interval '1 minute' FROM app_user u WHERE u.id = user_id AND u.email = $1",
+    [email],
+  );
   await auth.open(link, "Dieser Link gilt nicht mehr");
   await expect(page.getByText(/bitten Sie Ihre Kanzlei/)).toBeVisible();
   await inspectPage(page, "auth-link-expired");

@@ -72,6 +72,7 @@ export const errorStatus = {
   "user.self": 422,
   "user.last": 422,
   "user.notInvited": 422,
+  "user.requestOver": 422,
   "user.notRegistered": 422,
   "plan.userLimit": 422,
   "billing.noCard": 422,

@@ -51,6 +51,27 @@ export const UserChange = z
   .partial();
 export type UserChange = z.infer<typeof UserChange>;
 
+export const userRequestKinds = ["create", "change", "remove", "invite"] as const;
+
+/** What an admin asks of a firm's users; nothing changes before somebody of the firm confirms it. */
+export const UserRequest = z.object({
+  id: Id,
+  kind: z.enum(userRequestKinds),
+  /** Whom it is about; null for a new user. */
+  user: z.object({ id: Id, username: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** What would be set, by the name of the field. */
+  change: z.record(z.string(), z.string().nullable()),
+  askedBy: z.string(),
+  askedAt: Time,
+  expiresAt: Time,
+});
+export type UserRequest = z.infer<typeof UserRequest>;
+
+/** What an admin is answered, whose change waits for the firm. */
+const Requested = z.object({ request: UserRequest, message: Message });
+
+const oneRequest = z.strictObject({ ...tenantQuery, requestId: Id });
+
 const oneUser = z.strictObject({ ...tenantQuery, userId: Id });
 
 export const users = {
@@ -85,10 +106,10 @@ export const users = {
     method: "POST",
     path: "/Users/User",
     access: ["tenant", "admin"],
-    summary: "Makes a user and mails the link with which the first password is set.",
+    summary: "Makes a user and mails the link with which the first password is set. What an admin asks for waits for the firm's consent.",
     query: z.strictObject(tenantQuery),
     body: NewUser,
-    answer: User.extend({ message: Message }),
+    answer: z.union([User.extend({ message: Message }), Requested]),
     status: 201,
     errors: ["user.taken", "plan.userLimit", "resource.notFound"],
   }),
@@ -97,10 +118,10 @@ export const users = {
     path: "/Users/User",
     access: ["tenant", "admin"],
     summary:
-      "Changes a user, partly; disabling and another level end the user's sessions. Another name or address takes a confirmation of who asks; an address counts once it was confirmed itself.",
+      "Changes a user, partly; disabling and another level end the user's sessions. Another name or address takes a confirmation of who asks; an address counts once it was confirmed itself. What an admin asks for waits for the firm's consent.",
     query: oneUser,
     body: UserChange,
-    answer: User.extend({ message: Message }),
+    answer: z.union([User.extend({ message: Message }), Requested]),
     objectKey: "userId",
     errors: ["confirmation.required", "user.taken", "plan.userLimit", "user.self", "user.last", "user.notRegistered", "resource.notFound"],
   }),
@@ -119,7 +140,7 @@ export const users = {
     method: "DELETE",
     path: "/Users/User",
     access: ["tenant", "admin"],
-    summary: "Removes a user; not oneself, not the firm's last.",
+    summary: "Removes a user; not oneself, not the firm's last. What an admin asks for waits for the firm's consent.",
     query: oneUser,
     answer: MessageOnly,
     objectKey: "userId",
@@ -129,10 +150,58 @@ export const users = {
     method: "POST",
     path: "/Users/UserInvite",
     access: ["tenant", "admin"],
-    summary: "Mails the registration link again; the one before ends.",
+    summary: "Mails the registration link again; the one before ends. What an admin asks for waits for the firm's consent.",
     query: oneUser,
     answer: MessageOnly,
     objectKey: "userId",
     errors: ["user.notInvited", "resource.notFound"],
+  }),
+  userRequests: endpoint({
+    method: "GET",
+    path: "/Users/Requests",
+    access: ["tenant", "admin"],
+    summary: "What admins have asked of the firm's users and the firm has not decided on, newest first.",
+    query: z.strictObject(tenantQuery),
+    answer: z.array(UserRequest),
+  }),
+  confirmUserRequest: endpoint({
+    method: "POST",
+    path: "/Users/RequestConfirmation",
+    access: ["tenant"],
+    summary: "Consents to what an admin asks; it is done at once, as if the caller had done it.",
+    query: oneRequest,
+    answer: MessageOnly,
+    objectKey: "requestId",
+    errors: [
+      "confirmation.required",
+      "user.requestOver",
+      "user.taken",
+      "plan.userLimit",
+      "user.self",
+      "user.last",
+      "user.notRegistered",
+      "user.notInvited",
+      "resource.notFound",
+    ],
+  }),
+  declineUserRequest: endpoint({
+    method: "POST",
+    path: "/Users/RequestRefusal",
+    access: ["tenant"],
+    summary: "Refuses what an admin asks; nothing changes.",
+    query: oneRequest,
+    answer: MessageOnly,
+    objectKey: "requestId",
+    errors: ["user.requestOver", "resource.notFound"],
+  }),
+  withdrawUserRequest: endpoint({
+    method: "DELETE",
+    path: "/Users/Request",
+    access: ["admin"],
+    summary: "Takes back what an admin has asked of a firm.",
+    query: oneRequest,
+    answer: MessageOnly,
+    objectKey: "requestId",
+    errors: ["user.requestOver", "resource.notFound"],
   }),
 };

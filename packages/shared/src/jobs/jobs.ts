@@ -86,6 +86,12 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ changeId }) => `mail:${changeId}`,
   }),
+  /** Tells somebody of the firm that an admin asks for a change of its users. */
+  mailUserRequest: job({
+    payload: z.strictObject({ requestId: Id, userId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ requestId, userId }) => `mail:${requestId}:${userId}`,
+  }),
   /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
   renewInvitation: job({
     payload: z.strictObject({ linkId: Id }),

@@ -10,6 +10,7 @@ import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
 import { createSubmittedMailJob } from "./submitted-mail.job.ts";
+import { createUserRequestMailJob } from "./user-request-mail.job.ts";
 
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
 export function createMailJobs(
@@ -24,6 +25,7 @@ export function createMailJobs(
   | "mailAccountLink"
   | "mailPasswordChanged"
   | "mailAccountChanged"
+  | "mailUserRequest"
   | "mailDocuments"
   | "mailDocumentDecided"
   | "mailBilling"
@@ -37,6 +39,7 @@ export function createMailJobs(
     mailAccountLink: createAccountLinkMailJob(deps),
     mailPasswordChanged: createPasswordChangedMailJob(deps),
     mailAccountChanged: createAccountChangedMailJob(deps),
+    mailUserRequest: createUserRequestMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
     mailBilling: createBillingMailJob(deps),

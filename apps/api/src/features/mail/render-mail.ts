@@ -19,6 +19,7 @@ export type MailKind =
   | "emailChange"
   | "passwordChanged"
   | AccountChange
+  | "userRequest"
   | "documents"
   | "documentRejected"
   | "documentCompleted"

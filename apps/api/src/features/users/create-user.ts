@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { audit } from "../../db/audit.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
 import { checkUserLimit, lockFirm } from "./lock-firm.ts";
@@ -13,7 +13,7 @@ import { canonicalUsername } from "./username.ts";
  * Makes a user without a password and mails the link with which they set one.
  * @throws Refusal user.taken (names are one's own across all firms), plan.userLimit, resource.notFound for a client that is not the firm's
  */
-export async function createUser(ctx: Ctx<UserActor | AdminActor>, input: NewUser): Promise<User> {
+export async function createUser(ctx: Ctx<UserActor>, input: NewUser): Promise<User> {
   const { tx, tenantId } = ctx;
   const firm = await lockFirm(ctx);
   if (input.accessLevel === "tenant") await checkUserLimit(ctx, firm);

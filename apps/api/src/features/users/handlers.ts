@@ -1,5 +1,6 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../http/mount.ts";
+import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { JsonText } from "../../http/replies.ts";
 import { createUser } from "./create-user.ts";
 import { cancelEmailChange } from "./email-change.ts";
@@ -10,9 +11,34 @@ import { createPasskeyHandlers, type PasskeyNames } from "./passkeys/passkey-han
 import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
 import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
+import { askFirm } from "./requests/ask-firm.ts";
+import { confirmRequest, declineRequest, withdrawRequest } from "./requests/decide-request.ts";
+import { findOpenRequests } from "./requests/find-requests.ts";
 import { updateUser } from "./update-user.ts";
 
-type UserNames = "users" | "userByUsername" | "createUser" | "updateUser" | "removeUser" | "inviteUser" | "cancelEmailChange";
+type UserNames =
+  | "users"
+  | "userByUsername"
+  | "createUser"
+  | "updateUser"
+  | "removeUser"
+  | "inviteUser"
+  | "cancelEmailChange"
+  | "userRequests"
+  | "confirmUserRequest"
+  | "declineUserRequest"
+  | "withdrawUserRequest";
+
+const REQUESTED = "message.userRequest.asked";
+
+/** Staff change users; an admin changes nothing of a firm's users and asks the firm instead. */
+function byCaller<Asked, Done>(
+  ctx: Ctx<UserActor | AdminActor>,
+  how: { readonly admin: (ctx: Ctx<AdminActor>) => Promise<Asked>; readonly staff: (ctx: Ctx<UserActor>) => Promise<Done> },
+): Promise<Asked | Done> {
+  const { actor } = ctx;
+  return actor.kind === "admin" ? how.admin({ ...ctx, actor }) : how.staff({ ...ctx, actor });
+}
 
 export const createUsersHandlers = (
   deps: AccountDeps,
@@ -22,22 +48,57 @@ export const createUsersHandlers = (
   ...createPasskeyHandlers(deps),
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
-  createUser: async ({ ctx, body }) => ({ ...(await createUser(ctx, body)), message: "message.user.created" }),
-  updateUser: async ({ ctx, query, body }) => {
-    const user = await updateUser(ctx, { userId: query.userId, change: body });
-    const isAsked = body.email !== undefined && body.email === user.pendingEmail;
-    return { ...user, message: isAsked ? "message.user.emailAsked" : "message.user.saved" };
-  },
+  createUser: ({ ctx, body }) =>
+    byCaller(ctx, {
+      admin: async (admin) => ({ request: await askFirm(admin, { kind: "create", input: body }), message: REQUESTED }),
+      staff: async (staff) => ({ ...(await createUser(staff, body)), message: "message.user.created" }),
+    }),
+  updateUser: ({ ctx, query: { userId }, body }) =>
+    byCaller(ctx, {
+      admin: async (admin) => ({ request: await askFirm(admin, { kind: "change", userId, input: body }), message: REQUESTED }),
+      staff: async (staff) => {
+        const user = await updateUser(staff, { userId, change: body });
+        const isAsked = body.email !== undefined && body.email === user.pendingEmail;
+        return { ...user, message: isAsked ? "message.user.emailAsked" : "message.user.saved" };
+      },
+    }),
   cancelEmailChange: async ({ ctx, query }) => {
     await cancelEmailChange(ctx, query);
     return { message: "message.user.emailCancelled" };
   },
-  removeUser: async ({ ctx, query }) => {
-    await removeUser(ctx, query);
-    return { message: "message.user.removed" };
+  removeUser: ({ ctx, query: { userId } }) =>
+    byCaller(ctx, {
+      admin: async (admin) => {
+        await askFirm(admin, { kind: "remove", userId });
+        return { message: REQUESTED };
+      },
+      staff: async (staff) => {
+        await removeUser(staff, { userId });
+        return { message: "message.user.removed" };
+      },
+    }),
+  inviteUser: ({ ctx, query: { userId } }) =>
+    byCaller(ctx, {
+      admin: async (admin) => {
+        await askFirm(admin, { kind: "invite", userId });
+        return { message: REQUESTED };
+      },
+      staff: async (staff) => {
+        await inviteUser(staff, { userId });
+        return { message: "message.user.invited" };
+      },
+    }),
+  userRequests: ({ ctx }) => findOpenRequests(ctx),
+  confirmUserRequest: async ({ ctx, query }) => {
+    await confirmRequest(ctx, query);
+    return { message: "message.userRequest.confirmed" };
   },
-  inviteUser: async ({ ctx, query }) => {
-    await inviteUser(ctx, query);
-    return { message: "message.user.invited" };
+  declineUserRequest: async ({ ctx, query }) => {
+    await declineRequest(ctx, query);
+    return { message: "message.userRequest.declined" };
+  },
+  withdrawUserRequest: async ({ ctx, query }) => {
+    await withdrawRequest(ctx, query);
+    return { message: "message.userRequest.withdrawn" };
   },
 });

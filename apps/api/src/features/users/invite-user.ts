@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
 import { lockFirm } from "./lock-firm.ts";
 import { sendRegistration } from "./send-registration.ts";
 import { loadUser } from "./update-user.ts";
@@ -9,7 +9,7 @@ import { loadUser } from "./update-user.ts";
  * Mails the registration link again; the one before ends.
  * @throws Refusal resource.notFound, user.notInvited for one who has a password already
  */
-export async function inviteUser(ctx: Ctx<UserActor | AdminActor>, { userId }: { userId: string }): Promise<void> {
+export async function inviteUser(ctx: Ctx<UserActor>, { userId }: { userId: string }): Promise<void> {
   await lockFirm(ctx);
   const user = await loadUser(ctx, userId);
   if (user.status !== "invited") throw new Refusal("user.notInvited");

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import { noPendingEmail } from "./email-change.ts";
 import { checkNotLast, lockFirm } from "./lock-firm.ts";
@@ -11,7 +11,7 @@ import { loadUser } from "./update-user.ts";
  * Removes a user: no login, no list shows them, and the name is free again. The row stays, as the audit log names it.
  * @throws Refusal resource.notFound, user.self, user.last
  */
-export async function removeUser(ctx: Ctx<UserActor | AdminActor>, { userId }: { userId: string }): Promise<void> {
+export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: string }): Promise<void> {
   const { tx, tenantId, actor, now } = ctx;
   await lockFirm(ctx);
   const user = await loadUser(ctx, userId);

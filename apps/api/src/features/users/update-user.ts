@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { User, UserChange } from "@stammdaten/shared/contract/users.ts";
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
@@ -30,7 +30,7 @@ export async function loadUser({ tx, tenantId }: Ctx, id: string): Promise<UserR
  * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken,
  * user.self, user.last, user.notRegistered, plan.userLimit
  */
-export async function updateUser(ctx: Ctx<UserActor | AdminActor>, { userId, change }: UpdateUserInput): Promise<User> {
+export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: UpdateUserInput): Promise<User> {
   const { tx, tenantId, actor } = ctx;
   const firm = await lockFirm(ctx);
   const before = await loadUser(ctx, userId);

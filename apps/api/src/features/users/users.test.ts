@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { NewUser } from "@stammdaten/shared/contract/users.ts";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../test/api.ts";
-import {
-  lastAccountToken,
-  makeAdmin,
-  makeClient,
-  makeTenant,
-  makeUser,
-  PASSWORD,
-  system,
-  type TestTenant,
-} from "../../../test/factories.ts";
+import { lastAccountToken, makeClient, makeTenant, makeUser, PASSWORD, system, type TestTenant } from "../../../test/factories.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
+import { createUser } from "./create-user.ts";
+import { removeUser } from "./remove-user.ts";
+import { updateUser } from "./update-user.ts";
 
 type Headers = Record<string, string>;
 const newUser = (given: object = {}) => {
@@ -31,6 +28,16 @@ const logIn = (username: string, password: string) =>
   call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username, password });
 const self = (headers: Headers, username: string) => call().get("/api/Users/UserByUsername").query({ username }).set(headers);
 const twice = (password: string) => ({ password, passwordConfirmation: password });
+/** What a verb gives to somebody of the firm who takes none of its places, or the code of its refusal. */
+async function asUncounted<Result>({ tenantId }: TestTenant, act: (ctx: Ctx<UserActor>) => Promise<Result>): Promise<Result | string> {
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const actor = { kind: "user", level: "tenant", userId, sessionId, personId: null, companyId: null, ip: null, requestId: null } as const;
+  try {
+    return await inTenant(tenantId, actor, act);
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error);
+  }
+}
 const actionsOf = async ({ tenantId }: TestTenant) =>
   (await inTenant(tenantId, system, async ({ tx }) => await tx.auditEvent.findMany({ where: { tenantId }, orderBy: { at: "asc" } }))).map(
     ({ action }) => action,
@@ -142,30 +149,26 @@ describe("users of a firm", () => {
 
   it("are one on Go, counted under a lock: of twenty at once exactly one is made", async () => {
     const tenant = await makeTenant({ applicationType: 1 });
-    const admin = await loginAs(await makeAdmin());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(admin, newUser(), tenant.tenantId)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(["plan.userLimit"]));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asUncounted(tenant, (ctx) => createUser(ctx, NewUser.parse(newUser())))),
+    );
+    expect(answers.filter((answer) => typeof answer !== "string")).toHaveLength(1);
+    expect(new Set(answers.filter((answer) => typeof answer === "string"))).toEqual(new Set(["plan.userLimit"]));
     const client = await makeClient(tenant);
-    const mandant = await post(admin, newUser({ accessLevel: "mandant", normalPersonId: client.id }), tenant.tenantId);
-    expect(mandant.status).toBe(201);
-    const promoted = await call()
-      .put("/api/Users/User")
-      .query({ tenantId: tenant.tenantId, userId: mandant.body.id })
-      .set(admin)
-      .send({ accessLevel: "tenant", normalPersonId: null });
-    expect(promoted.body.code).toBe("plan.userLimit");
+    const input = NewUser.parse(newUser({ accessLevel: "mandant", normalPersonId: client.id }));
+    const mandant = await asUncounted(tenant, (ctx) => createUser(ctx, input));
+    const userId = typeof mandant === "string" ? mandant : mandant.id;
+    const change = { accessLevel: "tenant", normalPersonId: null } as const;
+    expect(await asUncounted(tenant, (ctx) => updateUser(ctx, { userId, change }))).toBe("plan.userLimit");
   });
 
   it("of Go make room by being disabled", async () => {
     const tenant = await makeTenant({ applicationType: 1 });
-    const admin = await loginAs(await makeAdmin());
-    const first = await post(admin, newUser(), tenant.tenantId);
-    const change = (status: string) =>
-      call().put("/api/Users/User").query({ tenantId: tenant.tenantId, userId: first.body.id }).set(admin).send({ status });
-    expect((await change("disabled")).body.status).toBe("disabled");
-    expect((await post(admin, newUser(), tenant.tenantId)).status).toBe(201);
-    expect((await change("active")).body.code).toBe("plan.userLimit");
+    const { userId } = await makeUser(tenant);
+    await makeUser(tenant);
+    const change = (status: "active" | "disabled") => asUncounted(tenant, (ctx) => updateUser(ctx, { userId, change: { status } }));
+    expect(await change("disabled")).toMatchObject({ status: "disabled" });
+    expect(await change("active")).toBe("plan.userLimit");
   });
 
   it("who are clients belong to one person or company of the firm", async () => {
@@ -217,10 +220,9 @@ describe("users of a firm", () => {
     expect((await remove(headers, staff.userId)).body.code).toBe("user.self");
     expect((await put(headers, staff.userId, { status: "disabled" })).body.code).toBe("user.self");
     expect((await put(headers, staff.userId, { firstName: "Ute" })).body.firstName).toBe("Ute");
-    const admin = await loginAs(await makeAdmin());
-    const byAdmin = { tenantId: tenant.tenantId, userId: staff.userId };
-    expect((await call().delete("/api/Users/User").query(byAdmin).set(admin)).body.code).toBe("user.last");
-    expect((await call().put("/api/Users/User").query(byAdmin).set(admin).send({ status: "disabled" })).body.code).toBe("user.last");
+    const { userId } = staff;
+    expect(await asUncounted(tenant, (ctx) => removeUser(ctx, { userId }))).toBe("user.last");
+    expect(await asUncounted(tenant, (ctx) => updateUser(ctx, { userId, change: { status: "disabled" } }))).toBe("user.last");
     const colleague = await makeUser(tenant);
     expect((await remove(headers, colleague.userId)).status).toBe(200);
     expect((await remove(headers, colleague.userId)).status).toBe(404);

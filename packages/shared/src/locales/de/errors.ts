@@ -62,6 +62,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "datev.importRunning": "In Ihrer Kanzlei läuft schon ein Import aus DATEV. Bitte warten Sie, bis er fertig ist.",
   "datev.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",
   "user.taken": "Dieser Benutzername ist bereits vergeben.",
+  "user.requestOver": "Über diese Anfrage ist schon entschieden, oder sie ist abgelaufen.",
   "user.self": "Das geht nicht mit Ihrem eigenen Benutzerkonto.",
   "user.last": "Die Kanzlei braucht mindestens einen aktiven Benutzer.",
   "user.notInvited": "Dieser Benutzer hat sich bereits registriert.",

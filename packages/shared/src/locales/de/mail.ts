@@ -45,6 +45,10 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.emailChange.body":
     "Für den Benutzernamen {{username}} wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie davon nichts wissen, können Sie diese E-Mail ignorieren. Dann ändert sich nichts.",
   "mail.emailChange.action": "E-Mail-Adresse bestätigen",
+  "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
+  "mail.userRequest.body":
+    "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",
+  "mail.userRequest.action": "Ansehen und entscheiden",
   "mail.emailAsked.subject": "Für Ihr Konto wurde eine neue E-Mail-Adresse eingetragen",
   "mail.emailAsked.body":
     "Für den Benutzernamen {{username}} wurde eine neue E-Mail-Adresse eingetragen: {{at}}. Sie gilt erst, wenn sie bestätigt ist. Bis dahin können Sie die Änderung unter „Mein Konto“ abbrechen.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",

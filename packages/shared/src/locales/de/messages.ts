@@ -26,6 +26,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.settings.saved": "Die Einstellungen wurden gespeichert.",
   "message.revealCode.sent": "Der Code wurde per E-Mail gesendet.",
   "message.loggedOut": "Sie wurden abgemeldet.",
+  "message.userRequest.asked": "Die Kanzlei wurde um Zustimmung gebeten. Bis sie zustimmt, ändert sich nichts.",
+  "message.userRequest.confirmed": "Sie haben zugestimmt. Die Änderung ist ausgeführt.",
+  "message.userRequest.declined": "Abgelehnt. Es hat sich nichts geändert.",
+  "message.userRequest.withdrawn": "Die Anfrage ist zurückgezogen.",
   "message.user.created": "Der Benutzer wurde angelegt. Der Link zur Registrierung wird per E-Mail gesendet.",
   "message.user.saved": "Der Benutzer wurde gespeichert.",
   "message.user.emailAsked":

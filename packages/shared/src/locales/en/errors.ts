@@ -61,6 +61,7 @@ export const errors = {
   "datev.importRunning": "Your firm is importing from DATEV already. Please wait until that is done.",
   "datev.importFailed": "Importing data from DATEV failed.",
   "user.taken": "This user name is already taken.",
+  "user.requestOver": "This request has been decided on already, or has lapsed.",
   "user.self": "You cannot do this to your own account.",
   "user.last": "The firm needs at least one active user.",
   "user.notInvited": "This user has already registered.",

@@ -43,6 +43,10 @@ export const mail = {
   "mail.emailChange.body":
     "This e-mail address was entered for the user name {{username}}. It counts once you confirm it.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of this, you can ignore this e-mail. Nothing changes then.",
   "mail.emailChange.action": "Confirm e-mail address",
+  "mail.userRequest.subject": "The operator asks for your consent",
+  "mail.userRequest.body":
+    "The operator of the portal would like to do this in {{firm}}: {{what}}. Nothing changes without your consent.\n\nPlease log in and decide by {{expires}}:\n{{link}}\n\nIf you know nothing of it, decline.",
+  "mail.userRequest.action": "View and decide",
   "mail.emailAsked.subject": "A new e-mail address was entered for your account",
   "mail.emailAsked.body":
     "A new e-mail address was entered for the user name {{username}}: {{at}}. It counts only once it is confirmed. Until then you can cancel the change under “My account”.\n\nIf this was not your doing, please change your password at once and tell your firm.",

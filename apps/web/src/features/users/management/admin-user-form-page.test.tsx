@@ -34,7 +34,7 @@ describe("AdminUserFormPage", () => {
     await user.type(fieldOf("Vorname"), "Nele");
     await user.type(fieldOf("Nachname"), "Neu");
     await user.type(fieldOf("E-Mail"), "nele@sommer.example");
-    await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
+    await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect(await screen.findByText("Die Kanzlei")).toBeTruthy();
     expect(router.state.location.pathname).toBe(`/admin/edit-tenant/${tenantId}`);
     expect(createUser.mock.calls[0]?.[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe("AdminUserFormPage", () => {
     expect(users.mock.calls[0]?.[0]?.query).toEqual({ tenantId, userId: client.id });
     await user.clear(fieldOf("Nachname"));
     await user.type(fieldOf("Nachname"), "Winter");
-    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect(await screen.findByText("Die Kanzlei")).toBeTruthy();
     expect(updateUser.mock.calls[0]?.[0]).toMatchObject({
       query: { tenantId, userId: client.id },
@@ -80,11 +80,11 @@ describe("AdminUserFormPage", () => {
     updateUser.mockRejectedValueOnce(refuse(422, "plan.userLimit", "Der Tarif ist voll."));
     await show({ users: found(staff), updateUser }, `tenantId=${tenantId}&userId=${staff.id}`);
     await user.type(await screen.findByDisplayValue("Petra"), "!");
-    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect(await screen.findByText("Der Name ist vergeben.")).toBeTruthy();
     await vi.waitFor(() => expect(document.activeElement).toBe(fieldOf("Benutzername")));
     expect(screen.queryByRole("alert")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Speichern" }));
+    await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Der Tarif ist voll.");
     expect(fieldOf("Vorname").value).toBe("Petra!");
   });

@@ -106,11 +106,12 @@ function AdminUserFieldset({ firm, user }: { firm: Tenant; user: User | null }) 
         <Stack>
           <Text size="sm">{t("validation.requiredNote")}</Text>
           <Text c="dimmed">{t(user?.accessLevel === "mandant" ? "admin.users.ofClient" : "admin.users.ofStaff")}</Text>
+          <Text fw={500}>{t("userRequest.adminNote")}</Text>
           <UserFields form={form} isNew={user === null} />
           <FormError message={save.isError && !shownAtField ? describeError(save.error, t) : null} passing={isPassing(save.error)} />
           <Group>
             <Button type="submit" loading={save.isPending}>
-              {t(user === null ? "firmUsers.form.invite" : "firmUsers.form.save")}
+              {t("userRequest.ask")}
             </Button>
             <Button component={Link} to={paths.editTenant(tenantId)} variant="default">
               {t("staff.cancel")}

@@ -40,6 +40,7 @@ export function UserActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Action>("invite");
   const [opened, setOpened] = useState(false);
   const name = nameOfUser(user);
+  const isAdmin = session?.user.accessLevel === "admin";
   const act = useMutation({
     mutationFn: (action: Action) => callFor(api, action, user),
     onSuccess: async ({ message }) => {
@@ -63,7 +64,7 @@ export function UserActions({ user }: { user: User }) {
       <ConfirmDialog
         opened={opened}
         title={t(`firmUsers.${asked}Title`)}
-        text={t(`firmUsers.${asked}Text`, { name, email: user.email })}
+        text={[t(`firmUsers.${asked}Text`, { name, email: user.email }), ...(isAdmin ? [t("userRequest.actNote")] : [])].join(" ")}
         confirmLabel={t(`firmUsers.${asked}`)}
         tone={tones[asked]}
         busy={act.isPending}

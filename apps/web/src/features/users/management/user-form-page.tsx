@@ -105,7 +105,7 @@ function UserFieldset({ user }: { user: User | null }) {
     mutationFn: (body: NewUser) =>
       user === null ? api.createUser({ query: {}, body }) : api.updateUser({ query: { userId: user.id }, body }),
     onSuccess: async ({ message, ...saved }) => {
-      if (isSelf) changeSession({ user: saved });
+      if (isSelf && "id" in saved) changeSession({ user: saved });
       showSuccess(message);
       void queries.invalidateQueries({ queryKey: usersKey });
       await navigate(paths.userManagement());

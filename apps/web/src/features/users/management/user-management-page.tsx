@@ -21,6 +21,7 @@ import { useListAddress } from "../../../use-list-address.ts";
 import { useUserLimit } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserLimitNote } from "./user-limit-note.tsx";
+import { UserRequests } from "./user-requests.tsx";
 
 const levels = ["tenant", "mandant"] as const;
 
@@ -69,6 +70,7 @@ export function UserManagementPage() {
           </Button>
         }
       />
+      <UserRequests />
       {limit !== undefined && limit !== null && <UserLimitNote limit={limit} />}
       <Group mb="md" align="flex-end" gap="sm">
         <SearchField label={t("firmUsers.search")} value={address.search} onSearch={(search) => address.change({ search })} />

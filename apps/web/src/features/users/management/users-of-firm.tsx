@@ -15,6 +15,7 @@ import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { UserActions } from "./user-actions.tsx";
+import { UserRequests } from "./user-requests.tsx";
 
 /** A firm's users as an admin sees them; the address names the firm. */
 export function UsersOfFirm() {
@@ -53,6 +54,7 @@ export function UsersOfFirm() {
           {t("firmUsers.new")}
         </Button>
       </Group>
+      <UserRequests tenantId={tenantId} />
       <DataList
         caption={t("admin.users.title")}
         columns={columns}

@@ -1,0 +1,113 @@
+import { Card, Group, List, Stack, Text, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { UserRequest } from "@stammdaten/shared/contract/users.ts";
+import { useApi } from "../../../api/api-context.tsx";
+import { usersKey } from "../../../shell/use-firm-user-count.ts";
+import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
+import { ErrorState } from "../../../ui/feedback/error-state.tsx";
+import { formatMoment } from "../../../ui/format-moment.ts";
+import { nameOfUser } from "../../../ui/name-of-user.ts";
+import { useLocale } from "../../../ui/use-locale.ts";
+
+/** What the operator asks of the firm's users: its staff decide on it, an admin, who names the firm, can take it back. Nothing where nothing is asked. */
+export function UserRequests({ tenantId }: { tenantId?: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const isAdmin = tenantId !== undefined;
+  const list = useQuery({
+    queryKey: [...usersKey, "requests", tenantId],
+    queryFn: ({ signal }) => api.userRequests({ query: isAdmin ? { tenantId } : {}, signal }),
+  });
+  if (list.isError) return <ErrorState message={describeError(list.error, t)} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined || list.data.length === 0) return null;
+  return (
+    <section aria-labelledby="user-requests">
+      <Stack mb="lg" gap="sm">
+        <Title order={2} size="h3" id="user-requests">
+          {t(isAdmin ? "userRequest.adminTitle" : "userRequest.title")}
+        </Title>
+        <Text>{t(isAdmin ? "userRequest.adminNote" : "userRequest.text")}</Text>
+        {list.data.map((request) => (
+          <RequestCard key={request.id} request={request} tenantId={tenantId} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: string | undefined }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { kind, user, change, askedBy, askedAt, expiresAt } = request;
+  const { firstName = "", lastName = "" } = change;
+  const name = user === null ? `${firstName} ${lastName}`.trim() : nameOfUser(user);
+  const head = t(`userRequest.head.${kind}`, { name });
+  return (
+    <Card withBorder component="article" aria-label={head}>
+      <Stack gap="xs">
+        <Title order={3} size="h4">
+          {head}
+        </Title>
+        {user !== null && <Text size="sm">{user.username === user.email ? user.email : `${user.username}, ${user.email}`}</Text>}
+        <ChangeList change={change} />
+        <Text size="sm" c="dimmed">
+          {t("userRequest.asked", { name: askedBy, at: formatMoment(askedAt, locale), until: formatMoment(expiresAt, locale) })}
+        </Text>
+        <Decisions request={request} tenantId={tenantId} head={head} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What would be set, a line for each field. */
+function ChangeList({ change }: { change: UserRequest["change"] }) {
+  const { t } = useTranslation();
+  const show = (field: string, value: string): string => {
+    if (field === "accessLevel") return t(`firmUsers.level.${value}`);
+    if (field === "status") return t(`staff.status.user.${value}`);
+    return field === "language" ? t(`userRequest.language.${value}`) : value;
+  };
+  const lines = Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (lines.length === 0) return null;
+  return (
+    <List size="sm">
+      {lines.map(([field, value]) => (
+        <List.Item key={field}>{t("userRequest.field", { label: t(`userRequest.${field}`), value: show(field, value) })}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+type DecisionsProps = { readonly request: UserRequest; readonly tenantId: string | undefined; readonly head: string };
+
+function Decisions({ request: { id: requestId }, tenantId, head }: DecisionsProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: usersKey });
+  const texts = (act: "confirm" | "decline" | "withdraw") => ({
+    label: t(`userRequest.${act}`),
+    labelOf: t(`userRequest.${act}Of`, { what: head }),
+    title: t(`userRequest.${act}Title`),
+    text: t(`userRequest.${act}Text`),
+  });
+  return (
+    <Group gap="xs">
+      {tenantId === undefined ? (
+        <>
+          <AskingButton {...texts("confirm")} tone="plain" run={() => api.confirmUserRequest({ query: { requestId } })} refresh={refresh} />
+          <AskingButton {...texts("decline")} tone="plain" run={() => api.declineUserRequest({ query: { requestId } })} refresh={refresh} />
+        </>
+      ) : (
+        <AskingButton
+          {...texts("withdraw")}
+          tone="plain"
+          run={() => api.withdrawUserRequest({ query: { requestId, tenantId } })}
+          refresh={refresh}
+        />
+      )}
+    </Group>
+  );
+}
