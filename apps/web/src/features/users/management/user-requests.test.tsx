@@ -33,12 +33,12 @@ describe("requests of the operator", () => {
     await show({ userRequests: listed([create, change]) });
     const first = within(await screen.findByRole("article", { name: "Neuer Benutzer: Nele Neu" }));
     expect(first.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Benutzername: nele",
-      "E-Mail: nele@example.org",
       "Vorname: Nele",
       "Nachname: Neu",
-      "Zugang: Kanzlei",
+      "E-Mail: nele@example.org",
+      "Benutzername: nele",
       "Sprache: Englisch",
+      "Zugang: Kanzlei",
     ]);
     expect(first.getByText(/^Angefragt von Ada Admin am .*2026.*, offen bis .*2026/)).toBeTruthy();
     const second = within(screen.getByRole("article", { name: "Benutzer ändern: Petra Sommer" }));

@@ -1,4 +1,4 @@
-import { Card, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { UserRequest } from "@stammdaten/shared/contract/users.ts";
@@ -45,7 +45,7 @@ function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: st
   const name = user === null ? `${firstName} ${lastName}`.trim() : nameOfUser(user);
   const head = t(`userRequest.head.${kind}`, { name });
   return (
-    <Card withBorder component="article" aria-label={head}>
+    <Paper withBorder p="md" component="article" aria-label={head}>
       <Stack gap="xs">
         <Title order={3} size="h4">
           {head}
@@ -57,9 +57,12 @@ function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: st
         </Text>
         <Decisions request={request} tenantId={tenantId} head={head} />
       </Stack>
-    </Card>
+    </Paper>
   );
 }
+
+/** In the order of the form. */
+const fields = ["firstName", "lastName", "email", "username", "language", "accessLevel", "status", "normalPersonId", "companyId"] as const;
 
 /** What would be set, a line for each field. */
 function ChangeList({ change }: { change: UserRequest["change"] }) {
@@ -69,7 +72,10 @@ function ChangeList({ change }: { change: UserRequest["change"] }) {
     if (field === "status") return t(`staff.status.user.${value}`);
     return field === "language" ? t(`userRequest.language.${value}`) : value;
   };
-  const lines = Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== null);
+  const lines = fields.flatMap((field) => {
+    const value = change[field];
+    return typeof value === "string" ? [[field, value] as const] : [];
+  });
   if (lines.length === 0) return null;
   return (
     <List size="sm">
