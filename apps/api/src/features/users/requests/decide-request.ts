@@ -1,6 +1,7 @@
+import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { NewUser, UserChange } from "@stammdaten/shared/contract/users.ts";
-import { audit, type AuditAction } from "../../../db/audit.ts";
+import { audit } from "../../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { createUser } from "../create-user.ts";
 import { inviteUser } from "../invite-user.ts";
