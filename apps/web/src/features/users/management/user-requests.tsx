@@ -11,7 +11,7 @@ import { formatMoment } from "../../../ui/format-moment.ts";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 
-/** What the operator asks of the firm's users: its staff decide on it, an admin, who names the firm, can take it back. Nothing where nothing is asked. */
+/** What the operator asks of the firm's users: its staff decide on it; an admin, who names the firm, can take it back. */
 export function UserRequests({ tenantId }: { tenantId?: string }) {
   const { t } = useTranslation();
   const api = useApi();
