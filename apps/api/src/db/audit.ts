@@ -48,3 +48,16 @@ export function audit(ctx: Auditing, entry: AuditEntry): Promise<void> {
   ctx.tx.sendSql(auditInto(ctx, entry));
   return Promise.resolve();
 }
+
+/**
+ * Writes who read what, in the transaction that reads, and waits for nothing. What the same person reads again within an hour is
+ * no further entry: screens ask anew by themselves.
+ */
+export function auditRead(ctx: Auditing, entry: AuditEntry): void {
+  const { tenantId, actor, now } = ctx;
+  const isNew = sql`(SELECT WHERE NOT EXISTS (
+    SELECT FROM audit_event r WHERE r.tenant_id = ${tenantId}::uuid AND r.subject_id IS NOT DISTINCT FROM ${entry.subjectId}::uuid
+      AND r.at > ${now}::timestamptz - interval '1 hour' AND r.action = ${entry.action}
+      AND r.actor_id IS NOT DISTINCT FROM ${actorId(actor)}::uuid)) AS once`;
+  ctx.tx.sendSql(auditInto(ctx, entry, isNew));
+}

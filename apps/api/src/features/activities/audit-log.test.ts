@@ -77,7 +77,7 @@ describe("the firm's log", () => {
     const [entry] = await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "auditLogExported" } }),
     );
-    expect(entry?.details).toEqual({ format: "csv", clientId });
+    expect(entry?.details).toEqual({ format: "csv", count: 2, clientId });
   });
 
   it("is the firm's alone", async () => {

@@ -22,9 +22,9 @@ const ROWS_OF_A_PAGE = 500;
  * One page of the exported log.
  * @throws Refusal range.invalid
  */
-export async function readLogPage(ctx: Ctx, input: ExportInput, cursor?: string): Promise<LogPage> {
+export async function readLogPage(ctx: Ctx, input: ExportInput, cursor?: string, withTotal = false): Promise<LogPage> {
   const { sort, fromDate, toDate, action, userId, clientId } = input;
-  const limits = { cursor, limit: ROWS_OF_A_PAGE, withTotal: false };
+  const limits = { cursor, limit: ROWS_OF_A_PAGE, withTotal };
   return LogPage.parse(JSON.parse(await listAuditLog(ctx, { sort, fromDate, toDate, action, userId, clientId, ...limits })));
 }
 
@@ -39,10 +39,15 @@ export async function beginLogExport(
   const { tx, tenantId, now } = ctx;
   const { format, language, fromDate, toDate, action, userId, clientId } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const first = await readLogPage(ctx, input);
+  const first = await readLogPage(ctx, input, undefined, true);
   const narrowed = Object.entries({ fromDate, toDate, action, userId, clientId });
   const details = Object.fromEntries(narrowed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-  await audit(ctx, { action: "auditLogExported", subjectType: "tenant", subjectId: tenantId, details: { format, ...details } });
+  await audit(ctx, {
+    action: "auditLogExported",
+    subjectType: "tenant",
+    subjectId: tenantId,
+    details: { format, count: first.total ?? 0, ...details },
+  });
   const t = createTranslate(language);
   return { name: nameFile([tenant?.name ?? "", t("auditLog.title"), germanDayOf(now)], format), first };
 }

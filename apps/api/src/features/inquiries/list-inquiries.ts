@@ -1,3 +1,4 @@
+import { auditRead } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
@@ -12,7 +13,9 @@ export type InquiriesInput = PageRequest & {
 };
 
 /** The firm's inquiries; a search looks at names and addresses, as telephone numbers and messages are encrypted. */
-export async function listInquiries({ tx, tenantId }: Ctx, input: InquiriesInput): Promise<string> {
+export async function listInquiries(ctx: Ctx, input: InquiriesInput): Promise<string> {
+  const { tx, tenantId } = ctx;
+  auditRead(ctx, { action: "inquiriesRead", subjectType: "inquiry", subjectId: null });
   const text = await readPage(
     tx,
     {

@@ -6,7 +6,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { nameFile } from "../../../exports/name-file.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
-import { readExportedPage, type ExportedClient, type ExportSelection } from "./read-exported-page.ts";
+import { countExported, readExportedPage, type ExportedClient, type ExportSelection } from "./read-exported-page.ts";
 
 export type BegunExport = { readonly name: string; readonly first: RowsPage<ExportedClient>; readonly now: Date };
 
@@ -21,9 +21,12 @@ export async function beginDatevExport(
   const { tx, tenantId, now } = ctx;
   const { mandantType, archived, search } = selection;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const first = await readExportedPage(ctx, selection, format === "extf" ? "numbered" : "all");
+  const which = format === "extf" ? "numbered" : "all";
+  const first = await readExportedPage(ctx, selection, which);
+  const count = await countExported(ctx, selection, which);
   // What was searched for may be somebody's name.
-  const details = { format, archived, searched: search !== undefined && search !== "", ...(mandantType !== undefined && { mandantType }) };
+  const isSearched = search !== undefined && search !== "";
+  const details = { format, count, archived, searched: isSearched, ...(mandantType !== undefined && { mandantType }) };
   await audit(ctx, { action: "clientsExported", subjectType: mandantType ?? "tenant", subjectId: null, details });
   const day = germanDayOf(now);
   if (format === "extf") return { name: nameFile([`EXTF_Debitoren_${day.replaceAll("-", "")}`], "csv"), first, now };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage } from "../../../db/page.ts";
 import { openRows } from "../../../db/seal-rows.ts";
-import { sql, type Sql } from "../../../db/sql.ts";
+import { joinSql, sql, type Sql } from "../../../db/sql.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
 
@@ -47,11 +47,25 @@ export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, 
   ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], search),
 ];
 
+type Which = "numbered" | "all";
+
+const conditionsOf = (ctx: Ctx, selection: ExportSelection, which: Which): Sql[] => [
+  ...selectionOf(ctx, selection),
+  ...(which === "numbered" ? [sql`c.datev_number IS NOT NULL`] : []),
+];
+
+/** How many clients an export holds. */
+export async function countExported(ctx: Ctx, selection: ExportSelection, which: Which): Promise<number> {
+  const where = joinSql(conditionsOf(ctx, selection, which), " AND ");
+  const [row] = await ctx.tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM client c WHERE ${where}`);
+  return row?.count ?? 0;
+}
+
 /** One page of the clients: those with a DATEV number in its order, or all by name. */
 export async function readExportedPage(
   ctx: Ctx,
   selection: ExportSelection,
-  which: "numbered" | "all",
+  which: Which,
   cursor?: string,
 ): Promise<RowsPage<ExportedClient>> {
   const text = await readPage(
@@ -59,7 +73,7 @@ export async function readExportedPage(
     {
       columns,
       from: sql`client c`,
-      where: [...selectionOf(ctx, selection), ...(which === "numbered" ? [sql`c.datev_number IS NOT NULL`] : [])],
+      where: conditionsOf(ctx, selection, which),
       id: sql`c.id`,
       sorts: { name: { column: sql`c.name`, type: "text" }, datevNumber: { column: sql`c.datev_number`, type: "int" } },
       defaultSort: which === "numbered" ? "datevNumber" : "name",

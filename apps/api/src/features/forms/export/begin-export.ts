@@ -19,7 +19,7 @@ export async function beginExport(
   const { tx, tenantId, now } = ctx;
   const { format, language, search, fromDate, toDate, formularType, state } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const first = await readExportPage(ctx, input);
+  const first = await readExportPage(ctx, input, undefined, true);
   const narrowed = { fromDate, toDate, formularType, state };
   const details = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   // What was searched for may be somebody's name.
@@ -27,7 +27,7 @@ export async function beginExport(
     action: "formsExported",
     subjectType: "form",
     subjectId: null,
-    details: { format, searched: search !== undefined && search !== "", ...Object.fromEntries(details) },
+    details: { format, count: first.total ?? 0, searched: search !== undefined && search !== "", ...Object.fromEntries(details) },
   });
   const translate = createTranslate(language);
   const today = germanDayOf(now);

@@ -21,6 +21,7 @@ export async function readExportPage(
   ctx: Ctx,
   { search, sort, fromDate, toDate, formularType, state }: ExportInput,
   cursor?: string,
+  withTotal = false,
 ): Promise<ExportPage> {
   const text = await listSentForms(ctx, {
     search,
@@ -31,7 +32,7 @@ export async function readExportPage(
     state,
     cursor,
     limit: ROWS_OF_A_PAGE,
-    withTotal: false,
+    withTotal,
   });
   return ExportPage.parse(JSON.parse(text));
 }
