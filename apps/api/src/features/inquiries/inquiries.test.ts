@@ -169,7 +169,7 @@ describe("an inquiry", () => {
     const { consent: _consent, ...shown } = typed;
     expect(total).toBe(1);
     const noted = await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, subjectType: "inquiry" } }),
+      tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "inquiryReceived" } }),
     );
     expect(noted.map(({ ip }) => ip)).toEqual([null]);
     expect(items[0]).toMatchObject({

@@ -102,7 +102,7 @@ describe("the export of sent forms", () => {
     const entries = await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.auditEvent.findMany({ where: { tenantId: tenant.tenantId, action: "formsExported" }, orderBy: { at: "desc" }, take: 1 }),
     );
-    expect(entries[0]?.details).toEqual({ format: "xlsx", count: 0, searched: true, fromDate: "2026-01-01", state: "approved" });
+    expect(entries[0]?.details).toEqual({ format: "xlsx", count: 1, searched: true, fromDate: "2026-01-01", state: "approved" });
   });
 
   it.each([
