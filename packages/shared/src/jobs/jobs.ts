@@ -19,6 +19,10 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
+/** What an admin changes about a firm as a whole. */
+export const adminChanges = ["plan", "settings", "activated", "deactivated"] as const;
+export type AdminChange = (typeof adminChanges)[number];
+
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
 const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
@@ -85,6 +89,12 @@ export const jobs = {
     payload: z.strictObject({ userId: Id, changeId: Id, change: z.enum(accountChanges), at: Time }),
     retry: { pauses: mailPauses },
     key: ({ changeId }) => `mail:${changeId}`,
+  }),
+  /** Tells somebody of the firm what an admin has changed about it. */
+  mailAdminChange: job({
+    payload: z.strictObject({ userId: Id, changeId: Id, changes: z.array(z.enum(adminChanges)).min(1), at: Time }),
+    retry: { pauses: mailPauses },
+    key: ({ changeId, userId }) => `mail:${changeId}:${userId}`,
   }),
   /** Tells somebody of the firm that an admin asks for a change of its users. */
   mailUserRequest: job({

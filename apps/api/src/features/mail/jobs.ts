@@ -1,6 +1,7 @@
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createAccountChangedMailJob, createPasswordChangedMailJob } from "./account-changed-mail.job.ts";
 import { createAccountLinkMailJob } from "./account-link-mail.job.ts";
+import { createAdminChangeMailJob } from "./admin-change-mail.job.ts";
 import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
@@ -26,6 +27,7 @@ export function createMailJobs(
   | "mailPasswordChanged"
   | "mailAccountChanged"
   | "mailUserRequest"
+  | "mailAdminChange"
   | "mailDocuments"
   | "mailDocumentDecided"
   | "mailBilling"
@@ -39,6 +41,7 @@ export function createMailJobs(
     mailAccountLink: createAccountLinkMailJob(deps),
     mailPasswordChanged: createPasswordChangedMailJob(deps),
     mailAccountChanged: createAccountChangedMailJob(deps),
+    mailAdminChange: createAdminChangeMailJob(deps),
     mailUserRequest: createUserRequestMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),

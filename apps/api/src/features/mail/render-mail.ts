@@ -20,6 +20,7 @@ export type MailKind =
   | "passwordChanged"
   | AccountChange
   | "userRequest"
+  | "adminChange"
   | "documents"
   | "documentRejected"
   | "documentCompleted"

@@ -3,6 +3,7 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endSessionsOfTenant } from "../../domain/end-sessions.ts";
 import { queueBillingSync, queueCheckoutEnd } from "../../domain/queue-billing.ts";
+import { tellFirm } from "./tell-firm.ts";
 
 /**
  * Shuts a firm out, or lets it in again. Out: every next request of its users and guests is refused as of a deactivated
@@ -22,5 +23,6 @@ export async function setTenantActive(ctx: Ctx<UserActor | AdminActor>, active: 
     await queueCheckoutEnd(ctx);
     await queueBillingSync(ctx);
   }
+  await tellFirm(ctx, [active ? "activated" : "deactivated"]);
   await audit(ctx, { action: active ? "tenantActivated" : "tenantDeactivated", subjectType: "tenant", subjectId: tenantId });
 }

@@ -9,6 +9,7 @@ import { givePlan } from "./give-plan.ts";
 import { setTenantActive } from "./set-tenant-active.ts";
 import { presentTenant } from "./present-tenant.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
+import { tellFirm } from "./tell-firm.ts";
 
 /** What is the admin's alone; a firm that sends it is refused: there is no such field. */
 const ofAdmin = ["applicationType", "active"] as const;
@@ -44,6 +45,11 @@ export async function updateTenant(
   if (fields.length > 0) {
     await tx.tenant.update({ where: { id: tenantId }, data });
     await audit(ctx, { action: "tenantChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });
+    const changed = listChanged(before, data);
+    await tellFirm(ctx, [
+      ...(changed.includes("applicationType") ? (["plan"] as const) : []),
+      ...(changed.some((field) => field !== "applicationType") ? (["settings"] as const) : []),
+    ]);
   }
   if (active !== undefined) await setTenantActive(ctx, active);
   if (moves && before.confirmedAt === null) {
@@ -53,6 +59,10 @@ export async function updateTenant(
   const after = await tx.tenant.findFirst({ where: { id: tenantId } });
   return presentTenant(after ?? before);
 }
+
+/** Of the fields that are set those that were otherwise before. */
+const listChanged = (before: Readonly<Record<string, unknown>>, data: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(data).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(data[field]));
 
 /** A new logo as it is kept; one that is there already stays as it is, so that saving again costs no quality. */
 async function drawLogo({ logoUrl }: TenantChange, before: string | null): Promise<Pick<TenantChange, "logoUrl">> {

@@ -45,6 +45,13 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.emailChange.body":
     "Für den Benutzernamen {{username}} wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie davon nichts wissen, können Sie diese E-Mail ignorieren. Dann ändert sich nichts.",
   "mail.emailChange.action": "E-Mail-Adresse bestätigen",
+  "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
+  "mail.adminChange.body":
+    "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWas genau, steht im Protokoll Ihrer Kanzlei. Wenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",
+  "adminChange.plan": "der Tarif",
+  "adminChange.settings": "Daten oder Einstellungen der Kanzlei",
+  "adminChange.activated": "der Zugang der Kanzlei ist wieder offen",
+  "adminChange.deactivated": "der Zugang der Kanzlei ist gesperrt",
   "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
   "mail.userRequest.body":
     "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",

@@ -43,6 +43,13 @@ export const mail = {
   "mail.emailChange.body":
     "This e-mail address was entered for the user name {{username}}. It counts once you confirm it.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of this, you can ignore this e-mail. Nothing changes then.",
   "mail.emailChange.action": "Confirm e-mail address",
+  "mail.adminChange.subject": "The operator has changed something about your firm",
+  "mail.adminChange.body":
+    "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nYour firm's log says what exactly. If you know nothing of it, please contact the operator.",
+  "adminChange.plan": "the plan",
+  "adminChange.settings": "data or settings of the firm",
+  "adminChange.activated": "the firm's access is open again",
+  "adminChange.deactivated": "the firm's access is closed",
   "mail.userRequest.subject": "The operator asks for your consent",
   "mail.userRequest.body":
     "The operator of the portal would like to do this in {{firm}}: {{what}}. Nothing changes without your consent.\n\nPlease log in and decide by {{expires}}:\n{{link}}\n\nIf you know nothing of it, decline.",
