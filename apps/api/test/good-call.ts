@@ -136,6 +136,12 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   changePasswordConfirmation: async (aim) => ({
     sample: { body: { token: await makeAccountToken("reset", await makeCaller(aim, "tenant")), ...twice } },
   }),
+  askRecovery: async () => {
+    const user = await makeUser(await makeTenant());
+    await giveSecret(user, new Date());
+    return { sample: { body: { username: user.username, password: PASSWORD } } };
+  },
+  stopRecovery: async (aim) => ({ sample: { body: { token: await makeAccountToken("recoveryStop", await makeCaller(aim, "tenant")) } } }),
   confirmEmail: async (aim) => {
     const user = await makeCaller(aim, "tenant");
     await inTenant(aim.firm.tenantId, system, ({ tx }) =>

@@ -45,6 +45,8 @@ const WITH_OTHER_TOKENS = new Set([
   "register",
   "changePasswordConfirmation",
   "confirmEmail",
+  "askRecovery",
+  "stopRecovery",
   "logInByPasskey",
   "confirmTenant",
   "createTenant",

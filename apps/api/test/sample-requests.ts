@@ -59,6 +59,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   confirmTwoFactor: { build: () => ({ body: { code: "000000" } }) },
   confirmIdentity: { build: () => ({ body: { password: "Falsch-12" } }) },
   removeTwoFactor: nothing,
+  askRecovery: { build: ({ client }) => ({ body: { username: client.user.username, password: "Falsch-12" } }) },
+  stopRecovery: { build: () => ({ body: { token: "none" } }) },
   passkeys: nothing,
   startPasskey: nothing,
   addPasskey: {

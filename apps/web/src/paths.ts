@@ -8,6 +8,7 @@ export const patterns = {
   registration: "/registration",
   tenantInvitation: "/tenant-invitation",
   confirmEmail: "/confirm-email",
+  stopRecovery: "/stop-recovery",
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",

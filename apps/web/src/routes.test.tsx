@@ -176,6 +176,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/tenant-subscription": "tenantWithoutPlan",
   "/tenant/payment-success": "everybody",
   "/confirm-email": "everybody",
+  "/stop-recovery": "everybody",
   "/tenant/settings": "tenant",
   "/tenant/audit-log": "tenant",
   "/tenant/settings/change-password": "tenant",

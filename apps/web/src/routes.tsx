@@ -65,6 +65,7 @@ const ForgottenPasswordPage = screen(() => import("./features/users/login/forgot
 const ResetPasswordPage = screen(() => import("./features/users/account-links/reset-password-page.tsx"), "ResetPasswordPage");
 const RegistrationPage = screen(() => import("./features/users/account-links/registration-page.tsx"), "RegistrationPage");
 const ConfirmEmailPage = screen(() => import("./features/users/account-links/confirm-email-page.tsx"), "ConfirmEmailPage");
+const StopRecoveryPage = screen(() => import("./features/users/account-links/stop-recovery-page.tsx"), "StopRecoveryPage");
 const TenantInvitationPage = screen(() => import("./features/users/account-links/tenant-invitation-page.tsx"), "TenantInvitationPage");
 const TenantRegistrationPage = screen(
   () => import("./features/tenants/registration/tenant-registration-page.tsx"),
@@ -93,6 +94,7 @@ const publicScreens: RouteObject[] = [
   { path: patterns.test, element: <TestPage /> },
   { path: patterns.paymentSuccess, element: <PaymentSuccessPage /> },
   { path: patterns.confirmEmail, element: <ConfirmEmailPage /> },
+  { path: patterns.stopRecovery, element: <StopRecoveryPage /> },
 ];
 
 /** Screens of the admin. */

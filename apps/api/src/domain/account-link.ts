@@ -6,7 +6,7 @@ import { sql, type Tx } from "../db/sql.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type AccountPurpose = "reset" | "registration" | "tenantInvitation" | "emailChange";
+export type AccountPurpose = "reset" | "registration" | "tenantInvitation" | "emailChange" | "recoveryStop";
 
 /** How long each kind of link is good. */
 export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = {
@@ -14,6 +14,8 @@ export const accountLinkLife: Readonly<Record<AccountPurpose, number>> = {
   registration: 7 * DAY_MS,
   tenantInvitation: 7 * DAY_MS,
   emailChange: 7 * DAY_MS,
+  // As long as the recovery may be used: 72 hours of waiting and a week.
+  recoveryStop: 10 * DAY_MS,
 };
 
 /** What a link opens: who it is for comes from here and from nowhere in the request. */

@@ -4,6 +4,7 @@ export const linkPaths = {
   registration: "/registration",
   tenantInvitation: "/tenant-invitation",
   emailChange: "/confirm-email",
+  recoveryStop: "/stop-recovery",
 } as const;
 
 export type ChosenOrigin = {

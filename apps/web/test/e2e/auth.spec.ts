@@ -158,6 +158,34 @@ test("with two-factor a code follows the password", async ({ page, firm, newDevi
   await expect(other.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
+test("who works alone and has lost phone and codes has the second factor switched off, in 72 hours", async ({ page, firm }) => {
+  await switchOn(firm);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(firm);
+  await page.getByRole("button", { name: "Telefon und Codes verloren?" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Arbeiten Sie allein/)).toBeVisible();
+  await inspectPage(page, "auth-lost-factor");
+  await dialog.getByRole("button", { name: "Ausschalten lassen" }).click();
+  await expect(page.getByText(/genügt zum Anmelden Ihr Passwort/)).toBeVisible();
+  await inspectPage(page, "auth-lost-factor-waits");
+  await page.goto(readButtonLink(await waitForMail(firm.username, "Die Zwei-Faktor-Anmeldung soll ausgeschaltet werden")));
+  await expect(page.getByText(firm.username)).toBeVisible();
+  await inspectPage(page, "stop-recovery");
+  await page.getByRole("button", { name: "Stoppen" }).click();
+  await expect(page.getByText("Die Zwei-Faktor-Anmeldung bleibt eingeschaltet. Bitte ändern Sie Ihr Passwort.")).toBeVisible();
+
+  await login.logIn(firm);
+  await page.getByRole("button", { name: "Telefon und Codes verloren?" }).click();
+  await dialog.getByRole("button", { name: "Ausschalten lassen" }).click();
+  await expect(page.getByText(/genügt zum Anmelden Ihr Passwort/)).toBeVisible();
+  await queryDatabase("UPDATE credential SET recovery_ends_at = now() WHERE tenant_id = $1", [firm.id]);
+  await login.open();
+  await login.logIn(firm);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
 test("links that are of no use say why and what to do", async ({ page, firm }) => {
   const auth = new AuthPages(page);
   await auth.open("/reset-password", "Hier fehlt der Link");

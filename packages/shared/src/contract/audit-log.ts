@@ -65,6 +65,8 @@ export const auditActions = [
   "recoveryCodeUsed",
   "sessionEnded",
   "identityConfirmed",
+  "recoveryAsked",
+  "recoveryStopped",
   "emailChangeAsked",
   "emailChangeCancelled",
   "emailChanged",

@@ -90,6 +90,7 @@ export const errorStatus = {
   "twoFactor.active": 422,
   "twoFactor.notStarted": 422,
   "twoFactor.required": 422,
+  "twoFactor.notAlone": 422,
   "rate.limited": 429,
   unexpected: 500,
   "service.unavailable": 503,

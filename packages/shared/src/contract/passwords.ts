@@ -17,7 +17,7 @@ export const isTypedTwice = ({ password, passwordConfirmation }: TypedTwice): bo
   password === normalisePassword(passwordConfirmation);
 export const mismatch = { error: "validation.password.mismatch", path: ["passwordConfirmation"] };
 
-export const accountLinkKinds = ["reset", "registration", "tenantInvitation", "emailChange"] as const;
+export const accountLinkKinds = ["reset", "registration", "tenantInvitation", "emailChange", "recoveryStop"] as const;
 
 /** What the mailed link of an account is for, and whose it is. */
 export const AccountLinkInfo = z.object({

@@ -111,6 +111,26 @@ export const sessions = {
     ownTransactions: true,
     errors: ["auth.codeWrong", "twoFactor.notStarted", "twoFactor.active", "rate.limited"],
   }),
+  askRecovery: endpoint({
+    method: "POST",
+    path: "/Users/TwoFactorRecovery",
+    access: ["public"],
+    summary:
+      "Asks to have the lost second factor of the firm's only user switched off; that takes 72 hours, is mailed, and can be stopped.",
+    body: z.strictObject({ username: Username, password: GivenPassword }),
+    answer: z.object({ message: Message, recoveryEndsAt: Time }),
+    errors: ["auth.badCredentials", "twoFactor.notStarted", "twoFactor.notAlone", "rate.limited"],
+  }),
+  stopRecovery: endpoint({
+    method: "POST",
+    path: "/Users/TwoFactorRecoveryStop",
+    access: ["public"],
+    summary: "Stops the recovery of a second factor with the link of the mail.",
+    body: z.strictObject({ token: z.string({ error: "validation.required" }).max(500) }),
+    answer: MessageOnly,
+    ownTransactions: true,
+    errors: ["link.unknown", "link.expired", "rate.limited"],
+  }),
   removeTwoFactor: endpoint({
     method: "DELETE",
     path: "/Users/TwoFactor",

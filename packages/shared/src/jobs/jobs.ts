@@ -16,6 +16,7 @@ export const accountChanges = [
   "twoFactorOff",
   "passkeyAdded",
   "passkeyRemoved",
+  "recoveryStopped",
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
@@ -75,7 +76,7 @@ export const jobs = {
     key: ({ revealId }) => `mail:${revealId}`,
   }),
   mailAccountLink: job({
-    payload: z.strictObject({ accountLinkId: Id }),
+    payload: z.strictObject({ accountLinkId: Id, isReminder: z.boolean().optional() }),
     retry: { pauses: mailPauses },
     key: ({ accountLinkId }) => `mail:${accountLinkId}`,
   }),

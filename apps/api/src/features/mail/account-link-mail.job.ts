@@ -15,7 +15,7 @@ import { pickLanguage } from "@stammdaten/shared/values/language.ts";
  */
 export const createAccountLinkMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailAccountLink"> =>
-  async ({ payload: { accountLinkId }, signal }) => {
+  async ({ payload: { accountLinkId, isReminder = false }, signal }) => {
     const link = await asPlatform(
       "load the link of an account for its mail",
       async (tx) => await tx.accountLink.findFirst({ where: { id: accountLinkId } }),
@@ -26,7 +26,15 @@ export const createAccountLinkMailJob =
     if (recipient === null) return { outcome: "done" };
     const { expiresAt, origin } = link;
     const mail = composeAccountMail(
-      { ...recipient, purpose, accountLinkId, token: accountToken(accountLinkId, link.tokenHash), expiresAt, origin: origin ?? appUrl },
+      {
+        ...recipient,
+        purpose,
+        accountLinkId,
+        isReminder,
+        token: accountToken(accountLinkId, link.tokenHash),
+        expiresAt,
+        origin: origin ?? appUrl,
+      },
       appUrl,
     );
     return sendMail(mailer, mail, signal);

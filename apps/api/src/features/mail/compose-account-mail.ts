@@ -10,6 +10,8 @@ import { renderMail } from "./render-mail.ts";
 export type AccountMail = {
   readonly purpose: AccountPurpose;
   readonly accountLinkId: string;
+  /** Whether it was mailed before; then it is a mail of its own. */
+  readonly isReminder?: boolean;
   readonly token: string;
   readonly to: string;
   readonly language: Language;
@@ -39,7 +41,13 @@ export function composeAccountMail(mail: AccountMail, appUrl: string) {
     signed: purpose === "registration",
   });
   const replyTo = purpose === "registration" && firm !== null ? { replyTo: firm.email } : {};
-  return { to: mail.to, ...rendered, language, messageId: messageIdOf(mail.accountLinkId, appUrl), ...replyTo };
+  return {
+    to: mail.to,
+    ...rendered,
+    language,
+    messageId: messageIdOf(mail.isReminder === true ? `${mail.accountLinkId}-again` : mail.accountLinkId, appUrl),
+    ...replyTo,
+  };
 }
 
 export type AccountChangedMail = {

@@ -17,6 +17,7 @@ export type MailKind =
   | "tenantInvitation"
   | "reset"
   | "emailChange"
+  | "recoveryStop"
   | "passwordChanged"
   | AccountChange
   | "userRequest"

@@ -84,6 +84,8 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.passkeyRemoved": "Passkey entfernt",
   "audit.recoveryCodeUsed": "Mit Wiederherstellungscode angemeldet",
   "audit.sessionEnded": "Sitzung beendet",
+  "audit.recoveryAsked": "Ausschalten der Zwei-Faktor-Anmeldung beantragt (Telefon verloren)",
+  "audit.recoveryStopped": "Ausschalten der Zwei-Faktor-Anmeldung gestoppt",
   "audit.identityConfirmed": "Identität mit dem Passwort bestätigt",
   "audit.emailChangeAsked": "Neue E-Mail-Adresse eingetragen",
   "audit.emailChangeCancelled": "Neue E-Mail-Adresse verworfen",

@@ -29,6 +29,18 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.code.back": "Anderes Konto verwenden",
   "auth.code.required": "Bitte geben Sie den Code ein.",
 
+  "auth.recovery.open": "Telefon und Codes verloren?",
+  "auth.recovery.title": "Ohne zweiten Faktor anmelden",
+  "auth.recovery.text":
+    "Arbeiten Sie allein in Ihrer Kanzlei und haben Sie weder Ihr Telefon noch einen Wiederherstellungscode, können Sie die Zwei-Faktor-Anmeldung ausschalten lassen. Zum Schutz dauert das 72 Stunden. Wir senden Ihnen sofort und am Tag davor eine E-Mail, mit der es sich stoppen lässt.",
+  "auth.recovery.submit": "Ausschalten lassen",
+  "auth.recovery.waits": "Ab {{at}} genügt zum Anmelden Ihr Passwort, eine Woche lang. Kommen Sie dann wieder.",
+  "auth.recovery.stopTitle": "Zwei-Faktor-Anmeldung behalten",
+  "auth.recovery.stopText":
+    "Für den Benutzernamen {{username}} soll die Zwei-Faktor-Anmeldung ausgeschaltet werden. Sie können das hier stoppen.",
+  "auth.recovery.stop": "Stoppen",
+  "auth.recovery.stopped": "Die Zwei-Faktor-Anmeldung bleibt eingeschaltet. Bitte ändern Sie Ihr Passwort.",
+
   "auth.forgotten.title": "Passwort vergessen",
   "auth.forgotten.text": "Geben Sie Ihren Benutzernamen ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.",
   "auth.forgotten.submit": "Link anfordern",
@@ -77,6 +89,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
     "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
   "auth.link.expiredEmailChange":
     "Er ist abgelaufen, wurde schon verwendet oder die Änderung wurde abgebrochen. Es gilt die Adresse, die zuletzt bestätigt war.",
+  "auth.link.expiredRecoveryStop": "Es ist schon gestoppt, oder die Zwei-Faktor-Anmeldung ist schon ausgeschaltet.",
   "auth.link.nextReset": "Neuen Link anfordern",
   "auth.link.nextRegistration":
     "Sonst bitten Sie Ihre Kanzlei, Ihnen die Einladung noch einmal zu senden. Betreiben Sie diese Anwendung, erzeugen Sie auf dem Server einen neuen Link.",

@@ -86,6 +86,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "passkey.tooMany": "Sie haben schon zwanzig Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.",
   "confirmation.required": "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.",
   "twoFactor.active": "Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.",
+  "twoFactor.notAlone":
+    "Das geht nur, wenn Sie allein in der Kanzlei arbeiten. Sonst kann jemand aus der Kanzlei Ihren Zugang entfernen und Sie neu einladen.",
   "twoFactor.notStarted": "Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.",
   "twoFactor.required": "Hier ist die Zwei-Faktor-Anmeldung Pflicht. Bitte richten Sie sie zuerst ein.",
 

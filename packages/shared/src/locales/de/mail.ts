@@ -77,6 +77,13 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.passkeyRemoved.subject": "Ein Passkey wurde entfernt",
   "mail.passkeyRemoved.body":
     "Zum Benutzernamen {{username}} wurde ein Passkey entfernt: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.recoveryStop.subject": "Die Zwei-Faktor-Anmeldung soll ausgeschaltet werden",
+  "mail.recoveryStop.body":
+    "Zum Benutzernamen {{username}} hat jemand mit dem richtigen Passwort angegeben, das Telefon und die Wiederherstellungscodes verloren zu haben. 72 Stunden danach genügt zum Anmelden das Passwort, und die Zwei-Faktor-Anmeldung wird ausgeschaltet.\n\nWaren Sie das? Dann ist nichts zu tun.\n\nWaren Sie das nicht? Dann stoppen Sie es mit diesem Link und ändern Sie sofort Ihr Passwort:\n{{link}}\n\nEs endet auch, sobald Sie sich mit Code oder Passkey anmelden.",
+  "mail.recoveryStop.action": "Stoppen",
+  "mail.recoveryStopped.subject": "Die Zwei-Faktor-Anmeldung bleibt eingeschaltet",
+  "mail.recoveryStopped.body":
+    "Zum Benutzernamen {{username}} wurde gestoppt, dass die Zwei-Faktor-Anmeldung ausgeschaltet wird: {{at}}. Sie bleibt eingeschaltet.\n\nHatten Sie es nicht selbst beantragt, kennt jemand Ihr Passwort. Bitte ändern Sie es sofort.",
   "mail.footer":
     "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
 };

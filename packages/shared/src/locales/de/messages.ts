@@ -42,6 +42,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.emailConfirmed": "Die E-Mail-Adresse ist bestätigt und gilt ab jetzt.",
   "message.passkey.added": "Der Passkey ist hinzugefügt. Sie können sich jetzt damit anmelden.",
   "message.passkey.removed": "Der Passkey ist entfernt.",
+  "message.recovery.asked": "Wir haben Ihnen dazu eine E-Mail gesendet.",
+  "message.recovery.stopped": "Gestoppt. Die Zwei-Faktor-Anmeldung bleibt eingeschaltet.",
   "message.password.changed": "Ihr Passwort wurde geändert. Alle anderen Sitzungen sind beendet.",
   "message.password.reset": "Ihr Passwort wurde gesetzt. Bitte melden Sie sich an.",
   "message.password.forgotten": "Wenn es ein Konto mit diesem Benutzernamen gibt, erhalten Sie eine E-Mail mit einem Link.",

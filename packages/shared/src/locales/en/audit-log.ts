@@ -84,6 +84,8 @@ export const auditLog = {
   "audit.passkeyRemoved": "Passkey removed",
   "audit.recoveryCodeUsed": "Logged in with a recovery code",
   "audit.sessionEnded": "Session ended",
+  "audit.recoveryAsked": "Switching two-factor authentication off asked for (phone lost)",
+  "audit.recoveryStopped": "Switching two-factor authentication off stopped",
   "audit.identityConfirmed": "Identity confirmed with the password",
   "audit.emailChangeAsked": "New e-mail address entered",
   "audit.emailChangeCancelled": "New e-mail address dropped",

@@ -27,6 +27,17 @@ export const auth = {
   "auth.code.back": "Use another account",
   "auth.code.required": "Please enter the code.",
 
+  "auth.recovery.open": "Lost your phone and your codes?",
+  "auth.recovery.title": "Log in without a second factor",
+  "auth.recovery.text":
+    "If you work in your firm alone and have neither your phone nor a recovery code, you can have two-factor authentication switched off. For your protection this takes 72 hours. We send you an e-mail at once and on the day before, with which it can be stopped.",
+  "auth.recovery.submit": "Have it switched off",
+  "auth.recovery.waits": "From {{at}} your password is enough to log in, for a week. Please come back then.",
+  "auth.recovery.stopTitle": "Keep two-factor authentication",
+  "auth.recovery.stopText": "Two-factor authentication is to be switched off for the user name {{username}}. You can stop that here.",
+  "auth.recovery.stop": "Stop it",
+  "auth.recovery.stopped": "Two-factor authentication stays switched on. Please change your password.",
+
   "auth.forgotten.title": "Forgotten password",
   "auth.forgotten.text": "Enter your user name. We will send you a link with which you set a new password.",
   "auth.forgotten.submit": "Request a link",
@@ -74,6 +85,7 @@ export const auth = {
     "It has expired, was used already or was replaced by a newer one. Is your firm confirmed already? Then log in.",
   "auth.link.expiredEmailChange":
     "It has expired, was used already, or the change was cancelled. The address that was confirmed last counts.",
+  "auth.link.expiredRecoveryStop": "It is stopped already, or two-factor authentication is switched off already.",
   "auth.link.nextReset": "Request a new link",
   "auth.link.nextRegistration":
     "Otherwise ask your firm to send you the invitation again. If you operate this application, make a new link on the server.",

@@ -83,6 +83,8 @@ export const errors = {
   "passkey.tooMany": "You have twenty passkeys already. Please remove one first that you no longer need.",
   "confirmation.required": "Please confirm first with your password that it is you.",
   "twoFactor.active": "Two-factor authentication is already switched on.",
+  "twoFactor.notAlone":
+    "This is only for those who work in the firm alone. Otherwise a colleague can remove your access and invite you anew.",
   "twoFactor.notStarted": "Two-factor authentication is not set up.",
   "twoFactor.required": "Two-factor authentication is required here. Please set it up first.",
 

@@ -75,5 +75,12 @@ export const mail = {
   "mail.passkeyRemoved.subject": "A passkey was removed",
   "mail.passkeyRemoved.body":
     "A passkey was removed for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.recoveryStop.subject": "Two-factor authentication is to be switched off",
+  "mail.recoveryStop.body":
+    "Somebody with the right password of the user name {{username}} has said that the phone and the recovery codes are lost. 72 hours after that the password is enough to log in, and two-factor authentication is switched off.\n\nWas it you? Then there is nothing to do.\n\nWas it not you? Then stop it with this link and change your password at once:\n{{link}}\n\nIt also ends as soon as you log in with a code or a passkey.",
+  "mail.recoveryStop.action": "Stop it",
+  "mail.recoveryStopped.subject": "Two-factor authentication stays switched on",
+  "mail.recoveryStopped.body":
+    "Switching two-factor authentication off for the user name {{username}} was stopped: {{at}}. It stays switched on.\n\nIf you did not ask for it yourself, somebody knows your password. Please change it at once.",
   "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

@@ -39,6 +39,8 @@ export const messages = {
   "message.emailConfirmed": "The e-mail address is confirmed and counts from now on.",
   "message.passkey.added": "The passkey is added. You can log in with it from now on.",
   "message.passkey.removed": "The passkey is removed.",
+  "message.recovery.asked": "We have sent you an e-mail about it.",
+  "message.recovery.stopped": "Stopped. Two-factor authentication stays switched on.",
   "message.password.changed": "Your password has been changed. All other sessions have ended.",
   "message.password.reset": "Your password has been set. Please log in.",
   "message.password.forgotten": "If there is an account with this user name, you will receive an e-mail with a link.",

@@ -5,7 +5,8 @@ import { call, loginAs } from "../../../../test/api.ts";
 import { makeAdmin, makeClient, makeTenant, makeUser, PASSWORD, system } from "../../../../test/factories.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { countTry } from "../../../db/rate-limit.ts";
-import { logIn, perAddress } from "./log-in.ts";
+import { perAddress } from "./counted-try.ts";
+import { logIn } from "./log-in.ts";
 
 /** Every test comes from an address of its own, as the limits count by it. */
 const from = () => ({ ip: randomUUID(), requestId: randomUUID() });

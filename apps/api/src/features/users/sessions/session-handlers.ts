@@ -10,6 +10,8 @@ import { logOut } from "./log-out.ts";
 import type { LoggedIn } from "./start-session.ts";
 import { countProof, forgetProofs } from "../proof-limit.ts";
 import { readTwoFactor } from "../two-factor/read-two-factor.ts";
+import { askRecovery } from "../two-factor/ask-recovery.ts";
+import { stopRecovery } from "../two-factor/recover-two-factor.ts";
 import { removeTwoFactor } from "../two-factor/remove-two-factor.ts";
 import { startTwoFactor } from "../two-factor/start-two-factor.ts";
 
@@ -30,7 +32,9 @@ export type SessionNames =
   | "confirmIdentity"
   | "startTwoFactor"
   | "confirmTwoFactor"
-  | "removeTwoFactor";
+  | "removeTwoFactor"
+  | "askRecovery"
+  | "stopRecovery";
 
 /** What whoever has logged in is given: the token of their session. */
 export function answerLogin({ tokens, ttlSeconds }: AccountDeps, user: LoggedIn) {
@@ -63,6 +67,14 @@ export const createSessionHandlers = (deps: AccountDeps): Pick<Handlers<AppContr
   confirmIdentity: async ({ ctx, body }) => {
     await confirmIdentity(ctx, body);
     return { message: "message.identityConfirmed" };
+  },
+  askRecovery: async ({ ctx, body }) => {
+    const endsAt = await askRecovery({ ...body, origin: ctx.origin });
+    return { message: "message.recovery.asked", recoveryEndsAt: endsAt.toISOString() };
+  },
+  stopRecovery: async ({ ctx, body }) => {
+    await stopRecovery({ ...body, origin: ctx.origin });
+    return { message: "message.recovery.stopped" };
   },
   startTwoFactor: ({ ctx }) => startTwoFactor(ctx),
   confirmTwoFactor: async ({ ctx, body }) => {

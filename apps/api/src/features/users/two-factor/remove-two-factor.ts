@@ -18,7 +18,7 @@ export async function removeTwoFactor(ctx: Ctx<UserActor | AdminActor>, { adminT
   await checkConfirmed(ctx);
   await tx.credential.updateMany({
     where: { userId },
-    data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] },
+    data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [], recoveryEndsAt: null },
   });
   await auditAccount(ctx, "twoFactorSwitchedOff");
   await tellOfChange(ctx, userId, "twoFactorOff");

@@ -98,6 +98,7 @@ const expiredText: Readonly<Record<AccountLinkKind, string>> = {
   registration: "auth.link.expiredRegistration",
   tenantInvitation: "auth.link.expiredTenantInvitation",
   emailChange: "auth.link.expiredEmailChange",
+  recoveryStop: "auth.link.expiredRecoveryStop",
 };
 
 /** Why a link is of no use, and the next step. */
@@ -129,7 +130,7 @@ function NextStep({ kind }: { kind: AccountLinkKind }) {
       </Anchor>
     );
   }
-  if (kind === "emailChange") return null;
+  if (kind === "emailChange" || kind === "recoveryStop") return null;
   if (kind === "registration") return <Text>{t("auth.link.nextRegistration")}</Text>;
   return (
     <>

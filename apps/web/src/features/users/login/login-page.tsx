@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { z } from "zod";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { paths } from "../../../paths.ts";
@@ -18,17 +19,21 @@ import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { askForPasskey, knowsPasskeys } from "../passkeys/device.ts";
 import { describePasskeyFailure } from "../passkeys/passkey-failure.ts";
+import { LostFactor } from "./lost-factor.tsx";
 import { LoginState } from "./login-state.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
 
 type Failure = { message: string; passing: boolean };
+/** From when on a recovery of the second factor lets in, as the refusal tells it. */
+const Waiting = z.object({ recoveryEndsAt: z.string().nullable().catch(null) });
+
 /** With two-factor the password comes first and the code in a step of its own. */
 type Step = "password" | "code" | "recovery";
 
 export function LoginPage() {
   const { t } = useTranslation();
   const given = LoginState.parse(useLocation().state);
-  const { step, goTo, failure, submit, byPasskey, register, watch, formState } = useLogin(given.username);
+  const { step, goTo, failure, recoveryEndsAt, submit, byPasskey, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
   const isPassword = step === "password";
@@ -77,6 +82,7 @@ export function LoginPage() {
               {t("passkeys.logIn")}
             </Button>
           )}
+          {!isPassword && <LostFactor username={watch("username")} password={watch("password")} endsAt={recoveryEndsAt} />}
           {!isPassword && (
             <Button variant="default" onClick={() => goTo("password")}>
               {t("auth.code.back")}
@@ -96,6 +102,7 @@ function useLogin(username: string) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("password");
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [recoveryEndsAt, setRecoveryEndsAt] = useState<string | null>(null);
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
     resolver: zodResolver(sessions.bearerToken.body),
     defaultValues: { username, password: "", code: "" },
@@ -111,7 +118,10 @@ function useLogin(username: string) {
 
   const refuse = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : "";
-    if (code === "auth.codeRequired") return goTo("code");
+    if (code === "auth.codeRequired") {
+      setRecoveryEndsAt(Waiting.parse(error instanceof ApiError ? error.problem : {}).recoveryEndsAt);
+      return goTo("code");
+    }
     if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
     // Whatever else is refused concerns the password too; what was typed stays.
     setFailure({ message: describeError(error, t), passing: isPassing(error) });
@@ -145,7 +155,7 @@ function useLogin(username: string) {
     onSuccess: enter,
     onError: (error) => setFailure({ message: describePasskeyFailure(error, t), passing: isPassing(error) }),
   });
-  return { step, goTo, failure, submit, byPasskey, register, watch, formState };
+  return { step, goTo, failure, recoveryEndsAt, submit, byPasskey, register, watch, formState };
 }
 
 /** Why the last session ended, or what has just been set up. */
