@@ -29,7 +29,7 @@ export function LostFactor({ username, password, endsAt: known }: Props) {
   if (endsAt !== null) {
     return (
       <Alert color="yellow" variant="outline" role="status">
-        {ask.data !== undefined && <Text>{ask.data.message}</Text>}
+        {ask.data !== undefined && <Text size="sm">{ask.data.message}</Text>}
         {t("auth.recovery.waits", { at: formatMoment(endsAt, locale) })}
       </Alert>
     );
