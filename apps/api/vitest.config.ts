@@ -25,6 +25,7 @@ const isolated = [
   "test/release-0.1.0/go-on.test.ts",
   "test/audit-chain-migration.test.ts",
   "test/encryption.test.ts",
+  "test/erasure.test.ts",
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
   "test/metrics.test.ts",

@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
+import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
@@ -62,6 +63,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
       nameIndustry,
     }),
     ...clientsHandlers,
+    ...erasureHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),

@@ -5,6 +5,7 @@ import { createBillingJobs } from "./features/billing/jobs.ts";
 import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";
 import { remindTrials } from "./features/billing/sync/remind-trials.ts";
 import { compareDaily } from "./features/datev/compare/compare-daily.ts";
+import { createNoteErasure } from "./features/clients/erasure/note-erasure.job.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/connector/sweep-connector-calls.ts";
 import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
@@ -45,6 +46,7 @@ const handlers: JobHandlers = {
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
   ...createBillingJobs({ stripe: deps.stripe }),
   copyDocuments: copyDocumentsJob,
+  noteErasure: createNoteErasure(headKeeping?.folder),
   removeFile: createRemoveFile({ files: deps.files }),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };

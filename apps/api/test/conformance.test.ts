@@ -322,6 +322,7 @@ describe("what is right", () => {
     "archivePerson",
     "archiveCompany",
     "disapproveInquiry",
+    "eraseClient",
     "declineUserRequest",
   ]);
   /** Calls that need a firm in which nothing has happened yet. */

@@ -8,6 +8,8 @@ import { connectDatabase, disconnectDatabase } from "../src/db/connection.ts";
 export type OwnDatabase = {
   /** As the owner of the tables, who sees every row. */
   readonly owner: pg.Client;
+  /** Copies the database as it is now; `restore` puts the copy in its place, once. */
+  readonly backUp: () => Promise<{ readonly restore: () => Promise<void> }>;
   readonly drop: () => Promise<void>;
 };
 
@@ -23,14 +25,28 @@ export async function useOwnDatabase(): Promise<OwnDatabase> {
   const maker = new pg.Client(inject("ownerUrl"));
   await maker.connect();
   await maker.query(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
-  const owner = new pg.Client(at(inject("ownerUrl"), name));
-  await owner.connect();
+  let owner = await openOwner(name);
   // FORCE binds the owner only, who has to count here; that it is set is another test's business.
   for (const table of await tablesWithPolicy(owner)) await owner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
   await disconnectDatabase();
   connectDatabase(at(inject("appUrl"), name), 6);
+  /** Nobody may be connected to a database that is copied or renamed. */
+  const alone = async (...statements: readonly string[]): Promise<void> => {
+    await disconnectDatabase();
+    await owner.end();
+    for (const statement of statements) await maker.query(statement);
+    owner = await openOwner(name);
+    connectDatabase(at(inject("appUrl"), name), 6);
+  };
   return {
-    owner,
+    get owner() {
+      return owner;
+    },
+    backUp: async () => {
+      const backup = `${name}_backup`;
+      await alone(`CREATE DATABASE ${backup} TEMPLATE ${name}`);
+      return { restore: () => alone(`DROP DATABASE ${name}`, `ALTER DATABASE ${backup} RENAME TO ${name}`) };
+    },
     drop: async () => {
       await disconnectDatabase();
       await owner.end();
@@ -38,6 +54,12 @@ export async function useOwnDatabase(): Promise<OwnDatabase> {
       await maker.end();
     },
   };
+}
+
+async function openOwner(database: string): Promise<pg.Client> {
+  const owner = new pg.Client(at(inject("ownerUrl"), database));
+  await owner.connect();
+  return owner;
 }
 
 async function tablesWithPolicy(owner: pg.Client): Promise<string[]> {

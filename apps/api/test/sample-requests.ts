@@ -229,6 +229,10 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   archivePerson: byTenant(({ client }) => ({ id: client.personId })),
   archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
   restoreClient: onPerson(),
+  erasurePlan: onPerson(),
+  eraseClient: onPerson(({ client }) => ({ name: `Name ${client.canary}` })),
+  holdClient: onPerson(() => ({ reason: "Rechtsstreit mit dem Finanzamt" })),
+  releaseClient: onPerson(),
   gwgRecord: onPerson(),
   assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
   verifyPerson: onPerson(() => ({

@@ -23,7 +23,7 @@ export const SEALED = {
     id: "id",
     fields: { answers: "answers", baseAnswers: "base_answers", rejectionReason: "rejection_reason", notes: "notes" },
   },
-  Client: { table: "client", id: "id", fields: { masterData: "master_data" }, derive: deriveClient },
+  Client: { table: "client", id: "id", fields: { masterData: "master_data", holdReason: "hold_reason" }, derive: deriveClient },
   GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" } },
   RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason", reasons: "reasons" } },
   Verification: {

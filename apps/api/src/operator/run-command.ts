@@ -4,6 +4,7 @@ import { loadKeys } from "../db/keys.ts";
 import { rotateDataKey, type Rotated } from "./rotate-data-key.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { openHeadKeeping, verifyAudit } from "./audit/verify-audit.ts";
+import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
@@ -15,6 +16,8 @@ const USAGE = `Usage:
   admin verify-audit [--after-restore]
       verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
+  admin replay-erasures
+      after a restore: erases again every client who was erased after the backup, with the worker's settings
   admin doctor [--json]
       checks every dependency of the product, and says what to do about failures
 
@@ -52,6 +55,10 @@ export async function runCommand({ args, environment, version, print, complain }
       const flags = readFlags(rest, { "after-restore": { type: "boolean" } });
       return await runVerifyAudit(readSettings(environment), flags["after-restore"] === true, print);
     }
+    if (name === "replay-erasures") {
+      readFlags(rest, {});
+      return await runReplayErasures(readSettings(environment), print);
+    }
     if (name !== "create-admin") throw new BadUsage(name === undefined ? "which command?" : `${name}: no such command`);
     const flags = readFlags(rest, {
       email: { type: "string" },
@@ -77,6 +84,15 @@ async function runVerifyAudit(settings: Settings, afterRestore: boolean, print: 
   const keeping = openHeadKeeping(settings);
   if (keeping === undefined) throw new Error("AUDIT_KEY, AUDIT_HEADS: both are needed; docs/operator/settings.md says what they hold");
   return (await withDatabase(settings, () => verifyAudit(keeping, { afterRestore }, print))) ? 0 : 1;
+}
+
+async function runReplayErasures(settings: Settings, print: (line: string) => void): Promise<0 | 1> {
+  const { AUDIT_HEADS: folder } = settings;
+  if (folder === undefined) throw new Error("AUDIT_HEADS: is missing; the log of erasures lies there");
+  const { logged, erased, held } = await withDatabase(settings, () => replayErasures(folder));
+  print(`Of ${logged} erasures in the log, ${erased} were carried out again. Their files go as soon as the worker runs.`);
+  if (held > 0) print(`${held} were left: the clients came under legal hold later.`);
+  return held > 0 ? 1 : 0;
 }
 
 async function withDatabase<Result>(settings: Settings, work: () => Promise<Result>): Promise<Result> {

@@ -17,6 +17,7 @@ export const activityKinds = [
   "clientChanged",
   "clientArchived",
   "clientRestored",
+  "clientErased",
   "syncDelivered",
   "syncNotDelivered",
   "datevConflictDecided",

@@ -15,6 +15,10 @@ export const Client = z.object({
   datevNumber: z.number().int().nullable(),
   revision: z.number().int(),
   archived: z.boolean(),
+  /** Everything that law does not have the firm keep was erased; the rest is restricted. */
+  erased: z.boolean(),
+  /** Under legal hold: nothing is erased. */
+  held: z.boolean(),
   /** The edition of the form `person` or `company` that the master data have the shape of: always the current one. */
   edition: z.number().int(),
   masterData: z.record(z.string(), z.unknown()),
@@ -61,7 +65,15 @@ const clientUpdate = {
     datevNumber: z.unknown().optional(),
   }),
   answer: Client.extend({ message: Message }),
-  errors: ["record.conflict", "saving.failed", "datevNumber.required", "datevNumber.invalid", "datevNumber.taken", "resource.notFound"],
+  errors: [
+    "record.conflict",
+    "saving.failed",
+    "datevNumber.required",
+    "datevNumber.invalid",
+    "datevNumber.taken",
+    "client.erased",
+    "resource.notFound",
+  ],
 } as const;
 
 export const clients = {
@@ -137,6 +149,6 @@ export const clients = {
     query: z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id }),
     objectKey: "id",
     answer: MessageOnly,
-    errors: ["resource.notFound"],
+    errors: ["client.erased", "resource.notFound"],
   }),
 };

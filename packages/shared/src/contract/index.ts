@@ -8,6 +8,7 @@ import { datevConnectors } from "./datev-connectors.ts";
 import { datevImport } from "./datev-import.ts";
 import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
+import { erasure } from "./erasure.ts";
 import { enterprises } from "./enterprises.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
@@ -37,6 +38,7 @@ export const contract = {
   ...inquiries,
   ...forms,
   ...clients,
+  ...erasure,
   ...gwg,
   ...documents,
   ...datev,

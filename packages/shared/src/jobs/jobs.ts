@@ -131,6 +131,12 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ fileKey }) => `file:${fileKey}`,
   }),
+  /** An erasure, for the log outside of the database. */
+  noteErasure: job({
+    payload: z.strictObject({ clientId: Id, mandantType: z.enum(["person", "company"]), endedAt: Time, erasedAt: Time }),
+    retry: { pauses: mailPauses },
+    key: ({ clientId }) => `erasure:${clientId}`,
+  }),
   deliverToDatev: job({
     payload: z.strictObject({ syncId: Id, clientId: Id }),
     retry: { pauses: deliveryPauses },

@@ -40,7 +40,7 @@ export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id:
   const [row] = await tx.sql<{ client: StoredClient; formularType: string }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
-      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt',
+      'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'erased', c.erased_at IS NOT NULL, 'held', c.held_at IS NOT NULL, 'edition', c.edition, 'masterData', c.master_data, 'updatedAt',
         rfc3339(c.updated_at),
       'forms', coalesce((SELECT json_agg(item ORDER BY f.created_at DESC) FROM form f,
         LATERAL (SELECT ${formRowColumns}, f.rejection_reason AS "rejectionReason", rfc3339(f.updated_at) AS "updatedAt") item

@@ -22,6 +22,7 @@ import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ClientActions } from "./client-actions.tsx";
 import { ClientForms } from "./client-forms.tsx";
+import { ErasureSection } from "./erasure-section.tsx";
 import { CorrectMasterData } from "./correct-master-data.tsx";
 
 type Kind = Pick<Client, "mandantType">;
@@ -74,7 +75,9 @@ function ClientDetails({ client }: { client: Client }) {
         <PageHeader
           title={client.name}
           before={<BackToClients mandantType={mandantType} />}
-          actions={client.archived ? <RestoreClientButton client={client} /> : <ClientActions client={client} />}
+          actions={
+            client.erased ? undefined : client.archived ? <RestoreClientButton client={client} /> : <ClientActions client={client} />
+          }
         />
         <Group gap="sm">
           {client.archived && <StatusBadge status="archived" />}
@@ -101,6 +104,7 @@ function ClientDetails({ client }: { client: Client }) {
         </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
+      <ErasureSection client={client} />
     </Stack>
   );
 }

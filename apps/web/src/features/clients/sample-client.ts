@@ -32,6 +32,8 @@ export function makeClient(given: Partial<Client> = {}): Client {
     datevNumber: 20_001,
     revision: 1,
     archived: false,
+    erased: false,
+    held: false,
     edition: 1,
     masterData: {
       company: { companyName: "Ölmühle eG", legalForm: "eG", registered: true, registerCourt: "München" },

@@ -26,6 +26,8 @@ const sampleClient = {
   datevNumber: 21_000,
   revision: 1,
   archived: false,
+  erased: false,
+  held: false,
   masterData: {},
   updatedAt: "2026-01-01T00:00:00.000Z",
   forms: [],

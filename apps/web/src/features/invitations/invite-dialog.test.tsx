@@ -99,7 +99,7 @@ describe("InviteDialog", () => {
   it("fills in a person that was chosen beforehand, and shows a refusal inline", async () => {
     const user = userEvent.setup();
     const invite = vi.fn<Api["invite"]>(() => Promise.reject(refuse(400, "invite.invalid", "Ungültige Einladungsdaten.")));
-    const client = { ...person, revision: 1, edition: 1, masterData: {}, forms: [], sync: null };
+    const client = { ...person, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null };
     await show(
       { invite, persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }), person: () => Promise.resolve(client) },
       { mandantType: "person", id: personId },
@@ -166,7 +166,8 @@ describe("InviteDialog", () => {
     await show({
       invite,
       companies,
-      company: () => Promise.resolve({ ...company, revision: 1, edition: 1, masterData: {}, forms: [], sync: null }),
+      company: () =>
+        Promise.resolve({ ...company, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null }),
       persons: () => Promise.resolve({ items: [person], nextCursor: null, total: null }),
     });
     await user.selectOptions(await screen.findByLabelText("Formular"), "companyUpdate");
@@ -212,7 +213,17 @@ describe("InviteDialog", () => {
   });
 
   it("offers a known company only what it can be asked for, changes first", async () => {
-    const known = { ...person, mandantType: "company" as const, revision: 1, edition: 1, masterData: {}, forms: [], sync: null };
+    const known = {
+      ...person,
+      mandantType: "company" as const,
+      revision: 1,
+      edition: 1,
+      masterData: {},
+      erased: false,
+      held: false,
+      forms: [],
+      sync: null,
+    };
     await show(
       { company: () => Promise.resolve(known), companies: () => Promise.resolve({ items: [], nextCursor: null, total: null }) },
       { mandantType: "company", id: personId },
@@ -297,7 +308,7 @@ describe("InviteDialog", () => {
   });
 
   it("does not offer several for a client who is known", async () => {
-    const known = { ...person, revision: 1, edition: 1, masterData: {}, forms: [], sync: null };
+    const known = { ...person, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null };
     await show(
       { person: () => Promise.resolve(known), persons: () => Promise.resolve({ items: [], nextCursor: null, total: null }) },
       { mandantType: "person", id: personId },

@@ -32,6 +32,8 @@ export function makeOwnClient(given: Partial<Client> = {}): Client {
     datevNumber: 20_001,
     revision: 1,
     archived: false,
+    erased: false,
+    held: false,
     edition: 1,
     masterData: { personal: { firstName: "Anna", lastName: "Albers" }, contact: { street: "Altweg", houseNumber: "1" } },
     forms: [],

@@ -12,6 +12,7 @@ export const activities: Readonly<Record<keyof typeof english, string>> = {
   "activity.clientChanged": "Stammdaten geändert",
   "activity.clientArchived": "Mandant archiviert",
   "activity.clientRestored": "Mandant aus dem Archiv zurückgeholt",
+  "activity.clientErased": "Daten eines Mandanten gelöscht",
   "activity.inquiryReceived": "Anfrage eingegangen",
   "activity.inquiryApproved": "Anfrage angenommen",
   "activity.inquiryDisapproved": "Anfrage abgelehnt",

@@ -105,6 +105,10 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "document.notSignable":
     "Dieses Dokument kann nicht im Browser unterschrieben werden. Bitte laden Sie es herunter, unterschreiben Sie es und laden Sie ein Foto oder einen Scan hoch.",
   "document.notInBin": "Endgültig gelöscht wird nur, was im Papierkorb liegt.",
+  "erasure.nameDiffers": "Das ist nicht der Name des Mandanten. Bitte geben Sie ihn genau so ein, wie er oben steht.",
+  "erasure.held": "Für diesen Mandanten gilt eine Löschsperre. Heben Sie sie zuerst auf.",
+  "erasure.nothingLeft": "Es ist nichts mehr da, was gelöscht werden darf.",
+  "client.erased": "Die Daten dieses Mandanten wurden gelöscht. Was noch da ist, muss aufbewahrt werden und lässt sich nicht ändern.",
   "document.notWithdrawable": "Der Mandant hat das Dokument schon abgerufen. Es kann nicht mehr zurückgenommen werden.",
   "document.notPreviewable": "Für diese Dateiart gibt es keine Vorschau. Bitte laden Sie die Datei herunter.",
   "document.statusNotPossible": "Dieser Schritt ist beim jetzigen Stand des Dokuments nicht möglich.",

@@ -12,6 +12,7 @@ export const activities = {
   "activity.clientChanged": "Master data changed",
   "activity.clientArchived": "Client archived",
   "activity.clientRestored": "Client taken back from the archive",
+  "activity.clientErased": "Data of a client erased",
   "activity.inquiryReceived": "Inquiry received",
   "activity.inquiryApproved": "Inquiry approved",
   "activity.inquiryDisapproved": "Inquiry turned down",

@@ -6,6 +6,7 @@ import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { billingMails } from "./billing-mails.ts";
+import { erasure } from "./erasure.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
 import { datev } from "./datev.ts";
@@ -62,6 +63,7 @@ export const all = {
   billing,
   billingMails,
   clients,
+  erasure,
   connectors,
   datev,
   datevConnection,

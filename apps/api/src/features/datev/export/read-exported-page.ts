@@ -43,7 +43,7 @@ const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "
 export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, archived, search }: ExportSelection): Sql[] => [
   sql`c.tenant_id = ${tenantId}::uuid`,
   ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
-  archived ? sql`c.archived_at IS NOT NULL` : sql`c.archived_at IS NULL`,
+  archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
   ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], search),
 ];
 

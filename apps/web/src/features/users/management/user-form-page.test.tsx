@@ -24,7 +24,8 @@ const person = {
   createdAt: at,
 };
 const persons = () => Promise.resolve({ items: [person], nextCursor: null, total: null });
-const readPerson = () => Promise.resolve({ ...person, revision: 1, edition: 1, masterData: {}, forms: [], sync: null });
+const readPerson = () =>
+  Promise.resolve({ ...person, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null });
 const colleague = makeUser({
   id: "66666666-6666-4666-8666-666666666666",
   username: "karl",
@@ -145,7 +146,8 @@ describe("UserFormPage for a new user", () => {
       persons,
       person: readPerson,
       companies,
-      company: () => Promise.resolve({ ...company, revision: 1, edition: 1, masterData: {}, forms: [], sync: null }),
+      company: () =>
+        Promise.resolve({ ...company, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null }),
     });
     await user.click(screen.getByLabelText(/^Mandant:/));
     await user.click(await screen.findByRole("combobox", { name: /^Person/ }));

@@ -1,0 +1,21 @@
+import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { Handlers } from "../../../http/mount.ts";
+import { loadClient } from "../load-client.ts";
+import { eraseClient } from "./erase-client.ts";
+import { holdClient, releaseClient } from "./hold-client.ts";
+import { planErasure } from "./plan-erasure.ts";
+
+type Erasure = Pick<Handlers<AppContract>, "erasurePlan" | "eraseClient" | "holdClient" | "releaseClient">;
+
+export const erasureHandlers: Erasure = {
+  erasurePlan: async ({ ctx, query }) => (await planErasure(ctx, await loadClient(ctx, query))).plan,
+  eraseClient: async ({ ctx, query, body }) => ({ ...(await eraseClient(ctx, { ...query, ...body })), message: "message.client.erased" }),
+  holdClient: async ({ ctx, query, body }) => {
+    await holdClient(ctx, { ...query, ...body });
+    return { message: "message.client.held" };
+  },
+  releaseClient: async ({ ctx, query }) => {
+    await releaseClient(ctx, query);
+    return { message: "message.client.released" };
+  },
+};
