@@ -4,6 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import sharp from "sharp";
 import { expect, inject, it } from "vitest";
+import { reportFigures } from "../../test/report-figures.ts";
 
 const app = path.resolve(import.meta.dirname, "../..");
 
@@ -28,7 +29,11 @@ it("draws twenty PDFs at once with the worst logo, within 700 MB, and lets reque
   const logo = `data:image/png;base64,${(await picture.png({ compressionLevel: 9 }).toBuffer()).toString("base64")}`;
   const output = execFileSync(process.execPath, [path.join(outdir, "draw-many-pdfs.js")], { input: logo, encoding: "utf8" });
   const { sizes, mostMemory, longestDelayMs } = JSON.parse(output) as { sizes: number[]; mostMemory: number; longestDelayMs: number };
-  console.info(`${String(Math.round(mostMemory / 1e6))} MB, ${longestDelayMs.toFixed(0)} ms`);
+  reportFigures("PDFs at once", {
+    drawn: sizes.length,
+    mostMegabytes: Math.round(mostMemory / 1e6),
+    longestDelayMs: Math.round(longestDelayMs),
+  });
   expect(sizes).toHaveLength(20);
   expect(Math.min(...sizes)).toBeGreaterThan(5_000);
   expect(mostMemory).toBeLessThan(700_000_000);

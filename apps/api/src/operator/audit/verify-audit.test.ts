@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTenant } from "../../../test/factories.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { reportFigures } from "../../../test/report-figures.ts";
 import { auditMany } from "../../db/audit-many.ts";
 import { audit } from "../../db/audit.ts";
 import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
@@ -235,6 +236,7 @@ it(`notices each of ${TAMPERINGS} random changes by a superuser`, { timeout: 300
         .join(";"),
     );
   }
+  reportFigures("changes of the audit log", { made: TAMPERINGS, unnoticed: unnoticed.length });
   expect(unnoticed).toEqual([]);
   expect(await verify()).toMatchObject({ entries: ENTRIES, broken: null, unsigned: 0, unsignedSince: null });
 });
