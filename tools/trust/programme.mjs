@@ -85,5 +85,10 @@ export const programme = [
     script: "tools/drills/restore-drill.mjs",
     args: ["--persons", "20000", "--files-mb", "100"],
   },
-  { title: "erased stays erased, after a restore too", missing: "retention and erasure" },
+  {
+    title: "erased stays erased, after a restore too",
+    tests: ["test/erasure.test.ts"],
+    figures: { "rows of an erased client": { before: atLeast(30), left: none, leftAfterRestore: none } },
+  },
+  { title: "what need not be kept is deleted on its day", missing: "runs by periods of retention" },
 ];

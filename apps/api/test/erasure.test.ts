@@ -6,6 +6,7 @@ import { call, files, loginAs } from "./api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 import { makeDocument } from "./make-document.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
+import { reportFigures } from "./report-figures.ts";
 import { makeWorld, type ClientWorld, type FirmWorld } from "./world.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
@@ -109,7 +110,9 @@ describe("the erasure of a client", () => {
     }
     await runJobs(firm);
     const after = await dump();
-    expect(rowsOf(after, [...namesOf(gone), gone.userCanary, gone.user.userId])).toEqual([]);
+    const all = [...namesOf(gone), gone.userCanary, gone.user.userId];
+    const left = rowsOf(after, all);
+    expect(left).toEqual([]);
     expect(rowsOf(after, namesOf(neighbour))).toEqual(rowsOf(before, namesOf(neighbour)));
     for (const key of keys) await expect(files.readWhole(key, 1)).rejects.toThrow();
 
@@ -117,7 +120,13 @@ describe("the erasure of a client", () => {
     expect(rowsOf(await dump(), namesOf(gone)).length).toBeGreaterThan(30);
     expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 2, held: 0 });
     const restored = await dump();
-    expect(rowsOf(restored, [...namesOf(gone), gone.userCanary, gone.user.userId])).toEqual([]);
+    const leftAfterRestore = rowsOf(restored, all);
+    reportFigures("rows of an erased client", {
+      before: rowsOf(before, all).length,
+      left: left.length,
+      leftAfterRestore: leftAfterRestore.length,
+    });
+    expect(leftAfterRestore).toEqual([]);
     expect(rowsOf(restored, namesOf(neighbour))).toEqual(rowsOf(before, namesOf(neighbour)));
     expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 0, held: 0 });
   });
