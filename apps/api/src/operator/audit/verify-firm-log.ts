@@ -112,5 +112,7 @@ const readLinks = ({ tx, tenantId }: Ctx, strand: number, after: number): Promis
     SELECT c.seq, c.hash, c.event_id AS "eventId", e.at, CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(
       c.strand, c.seq, e.id, e.tenant_id, (extract(epoch FROM e.at) * 1000)::bigint, e.action, e.actor_kind,
       e.actor_id, e.subject_type, e.subject_id, e.ip, e.request_id, e.details)::text END AS content
-    FROM audit_chain c LEFT JOIN audit_event e ON e.tenant_id = c.tenant_id AND e.id = c.event_id
+    FROM audit_chain c
+    -- With a limit of one the entries are looked up by their ids; a join would read the whole log for each batch.
+    LEFT JOIN LATERAL (SELECT * FROM audit_event o WHERE o.tenant_id = c.tenant_id AND o.id = c.event_id LIMIT 1) e ON true
     WHERE c.tenant_id = ${tenantId}::uuid AND c.strand = ${strand} AND c.seq > ${after} ORDER BY c.seq LIMIT ${BATCH}`);
