@@ -30,6 +30,7 @@ import { mount, type Handlers } from "./http/mount.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
+import { countOwnWords } from "./observability/observe-own-words.ts";
 import { countStripeEvents } from "./observability/observe-stripe.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
 
@@ -53,7 +54,11 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
-    ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
+    ...createInvitationsHandlers({
+      appUrl: settings.APP_URL,
+      invitationDays: settings.INVITATION_DAYS,
+      countOwnWords: countOwnWords(deps),
+    }),
     ...createMailHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
     ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
     ...createFormsHandlers({

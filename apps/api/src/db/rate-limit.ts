@@ -1,4 +1,4 @@
-import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { type ErrorCode, Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { usePool } from "./pool.ts";
 
@@ -24,20 +24,22 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
   return limiter;
 }
 
-const tooMany = (waitMs: number) => new Refusal("rate.limited", { extra: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } });
+/** How many tries at once, and the refusal's code. */
+type Counted = { readonly points?: number; readonly code?: ErrorCode };
 
 /**
  * Counts one try, in the same statement that returns how many there were: of any number at once no more than the limit pass.
  * A refused one counts for nothing; where the limit blocks, nothing is asked any more until the time is up.
- * @throws Refusal rate.limited when it is one too many
+ * @throws Refusal rate.limited, or the given code, when it is one too many
  */
-export async function countTry(limit: Limit, key: string): Promise<void> {
+export async function countTry(limit: Limit, key: string, { points = 1, code = "rate.limited" }: Counted = {}): Promise<void> {
   try {
-    await limiterOf(limit).consume(key);
+    await limiterOf(limit).consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    if (limit.blocks !== true) await giveBackTry(limit, key);
-    throw tooMany(error.msBeforeNext);
+    if (limit.blocks !== true) await limiterOf(limit).reward(key, points);
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new Refusal(code, { extra: { retryAfter, ...(code !== "rate.limited" && { most: limit.points }) } });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
@@ -70,12 +71,24 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal("unexpected");
 }
 
+/** What texts say of a limit: how much it is, and when there is some of it again, by the clock that firms live by. */
+function describeWait({ extra }: Refusal, language: Language): { when?: string; most?: number } {
+  const { retryAfter, most } = extra;
+  if (typeof retryAfter !== "number" || typeof most !== "number") return {};
+  const clock = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" });
+  // A minute is shown whole: at the one that is named, it has passed.
+  return { most, when: clock.format(Date.now() + retryAfter * 1_000 + 59_999) };
+}
+
 /** Answers with a problem document (RFC 9457) in the caller's language. */
 export function sendRefusal(req: Request, res: Response, refusal: Refusal): void {
   const { language, requestId } = describeRequest(req);
   factsOfRequest(req).code = refusal.code;
   const translate = createTranslate(language);
-  const detail = refusal.code === "request.invalid" && refusal.issues.length > 0 ? translate("request.invalid") : translate(refusal.code);
+  const detail =
+    refusal.code === "request.invalid" && refusal.issues.length > 0
+      ? translate("request.invalid")
+      : translate(refusal.code, describeWait(refusal, language));
   if (refusal.status === 429 || refusal.status === 503) res.set("Retry-After", String(refusal.extra["retryAfter"] ?? 5));
   res
     .status(refusal.status)

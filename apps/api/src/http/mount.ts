@@ -6,6 +6,7 @@ import { json, raw, Router, type Request, type RequestHandler, type Response } f
 import type { ZodType } from "zod";
 import { actorId } from "../db/audit.ts";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SystemActor, UserActor } from "../db/context.ts";
+import { spendBudget } from "../db/budgets.ts";
 import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
 import { checkLevel, ForeignTenant, openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
@@ -14,6 +15,7 @@ import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
+import { tolerantRead } from "./tolerant-read.ts";
 import { noteActor, noteCredentials, noteEndpoint, factsOfRequest } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -144,15 +146,25 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
   // Who may not come in is refused before their files or their body are looked at.
   if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
   if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
-  const call = (ctx: unknown): Promise<unknown> => {
+  const parse = () => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
     const body = parseInput(
       endpoint.body,
       endpoint.body === undefined ? undefined : filesRule === undefined ? takeJson(req) : { ...(req.body as object) },
     );
+    return { query, body };
+  };
+  const call = (ctx: unknown): Promise<unknown> => {
+    const { query, body } = parse();
     return handler({ query, body, ctx, files, raw: takeRaw(endpoint, req), language });
   };
   try {
+    if (endpoint.budget !== undefined) {
+      const tenantId = await open((inside) => Promise.resolve(inside.tenantId));
+      // What is refused by its form costs nothing.
+      parse();
+      await spendBudget(endpoint.budget, tenantId);
+    }
     const isVisit = isPublic || endpoint.ownTransactions;
     const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
     if (answer instanceof AfterCommit) factsOfRequest(req).waits = true;
@@ -168,15 +180,6 @@ function hangUpOf(res: Response): AbortSignal {
   const hangUp = new AbortController();
   res.once("close", () => hangUp.abort());
   return hangUp.signal;
-}
-
-/** A public endpoint takes no notice of a token that is worth nothing. */
-function tolerantRead(tokens: TokenKeeper, req: Request): Credentials {
-  try {
-    return tokens.read(req);
-  } catch {
-    return { kind: "none" };
-  }
 }
 
 const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";

@@ -177,6 +177,7 @@ export const auditLog = {
       sort: auditLogPage.sort,
       format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
     }),
+    budget: "exports",
     answer: "file",
     variantKey: "format",
     ownTransactions: true,

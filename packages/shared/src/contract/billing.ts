@@ -164,6 +164,7 @@ export const billing = {
     summary: "A receipt for a payment as PDF.",
     query: z.strictObject({ ...tenantQuery, chargeId: stripeId("(ch|py)") }),
     objectKey: "chargeId",
+    budget: "pdfs",
     answer: "file",
     errors: ["resource.notFound", "billing.unavailable"],
   }),

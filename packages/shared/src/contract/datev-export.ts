@@ -60,6 +60,7 @@ export const datevExport = {
         for (const [key, value] of Object.entries(needed))
           if (value === undefined) addIssue({ code: "custom", path: [key], message: "validation.required" });
       }),
+    budget: "exports",
     answer: "file",
     ownTransactions: true,
   }),
@@ -70,6 +71,7 @@ export const datevExport = {
     withoutPlan: "firm",
     summary: "What the DATEV-format of debtors would hold, leave out and write otherwise.",
     query: z.strictObject(exportQuery),
+    budget: "exports",
     answer: z.object({
       clients: z.number().int(),
       written: z.number().int(),

@@ -42,6 +42,7 @@ export const datevImport = {
     access: ["tenant"],
     summary: "Takes over clients from DATEV by their numbers, at most 100 at once; within 60 s. Writes, though it is a GET.",
     query: z.strictObject({ ...tenantQuery, fromDatevNumber: Typed, toDatevNumber: Typed }),
+    budget: "imports",
     answer: ImportReport,
     errors: ["range.invalid", "datev.notConfigured", "datev.importRunning", "datev.importFailed"],
     ownTransactions: true,

@@ -26,6 +26,9 @@ export type RawRule = { readonly signatureHeader: string };
 /** What is open to everybody is what a login itself takes, before its second factor is set up too; what is open to the firm is not. */
 export type WithoutPlan = boolean | "firm";
 
+/** Of what a firm has so much in a time that others still get theirs; how much, the API says. */
+export type Budget = "pdfs" | "exports" | "imports" | "mails" | "ownWordsInTrial";
+
 /** What an endpoint answers with when it is not JSON. */
 export type AnswerKind = "file" | "html";
 
@@ -61,6 +64,8 @@ export type Endpoint<
   readonly adminWithoutTenant: boolean;
   /** The query key with which this endpoint answers in place of the one that shares its method and path. */
   readonly variantKey: string | undefined;
+  /** What each call costs the firm one of. */
+  readonly budget: Budget | undefined;
   /** The handler opens the caller's transactions itself: it hashes, or works across tenants, and would hold one too long. */
   readonly ownTransactions: OwnTransactions;
 };
@@ -94,6 +99,7 @@ export function endpoint<
   withoutPlan?: WithoutPlan;
   adminWithoutTenant?: boolean;
   variantKey?: string;
+  budget?: Budget;
   ownTransactions?: OwnTransactions;
 }): Endpoint<Access, Query, Body, Answer, OwnTransactions> {
   return {
@@ -108,12 +114,13 @@ export function endpoint<
     maxBodyBytes: declared.maxBodyBytes ?? MAX_BODY_BYTES,
     answer: declared.answer,
     status: declared.status ?? 200,
-    errors: declared.errors ?? [],
+    errors: [...(declared.errors ?? []), ...(declared.budget === undefined ? [] : (["budget.spent"] as const))],
     objectKey: declared.objectKey,
     tenantKey: declared.tenantKey ?? "tenantId",
     withoutPlan: declared.withoutPlan ?? false,
     adminWithoutTenant: declared.adminWithoutTenant ?? false,
     variantKey: declared.variantKey,
+    budget: declared.budget,
     ownTransactions: (declared.ownTransactions ?? false) as OwnTransactions,
   };
 }

@@ -96,6 +96,8 @@ export const errorStatus = {
   "twoFactor.required": 422,
   "twoFactor.notAlone": 422,
   "rate.limited": 429,
+  "budget.spent": 429,
+  "budget.ownWordsInTrial": 429,
   unexpected: 500,
   "service.unavailable": 503,
   "billing.unavailable": 503,

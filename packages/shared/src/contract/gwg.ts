@@ -183,6 +183,7 @@ export const gwg = {
     summary: "The record as PDF for the file, in the firm's language.",
     withoutPlan: "firm",
     query: ofClient,
+    budget: "pdfs",
     answer: "file",
     objectKey: "id",
     errors: ["resource.notFound"],

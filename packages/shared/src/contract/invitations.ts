@@ -150,7 +150,8 @@ export const invitations = {
     body: InvitationRequest,
     answer: withLink,
     status: 201,
-    errors: ["invite.invalid", "inquiry.decided", "inquiry.invited", "resource.notFound"],
+    errors: ["budget.spent", "budget.ownWordsInTrial", "invite.invalid", "inquiry.decided", "inquiry.invited", "resource.notFound"],
+    ownTransactions: true,
   }),
   inviteMany: endpoint({
     method: "POST",
@@ -171,7 +172,7 @@ export const invitations = {
       headings: z.array(z.string()).optional(),
     }),
     status: 202,
-    errors: ["file.invalid", "upload.failed"],
+    errors: ["budget.spent", "budget.ownWordsInTrial", "file.invalid", "upload.failed"],
     // A file is read before the transaction, which must not wait for that.
     ownTransactions: true,
   }),
@@ -203,7 +204,8 @@ export const invitations = {
     body: z.strictObject({ email: InviteEmail.optional() }).default({}),
     answer: withLink,
     objectKey: "id",
-    errors: ["invite.invalid", "invitation.notOpen", "resource.notFound"],
+    errors: ["budget.spent", "budget.ownWordsInTrial", "invite.invalid", "invitation.notOpen", "resource.notFound"],
+    ownTransactions: true,
   }),
   resendInvitations: endpoint({
     method: "POST",
@@ -213,6 +215,8 @@ export const invitations = {
     query: z.strictObject(tenantQuery),
     body: ManyIds,
     answer: ManyDone,
+    errors: ["budget.spent", "budget.ownWordsInTrial"],
+    ownTransactions: true,
   }),
   revokeInvitation: endpoint({
     method: "POST",

@@ -18,6 +18,7 @@ import { requestNewLink } from "./request-new-link.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { resendInvitations } from "./resend-invitations.ts";
 import { revokeInvitation, revokeInvitations } from "./revoke-invitations.ts";
+import { type CountOwnWords, spendMails } from "./spend-mails.ts";
 import { giveRows, type GivenRow, type RowIssues } from "./table/give-rows.ts";
 import { readTable } from "./table/read-table.ts";
 import type { Table } from "./table/table.ts";
@@ -65,16 +66,21 @@ const presentDone = ({ done, skipped }: { done: number; skipped: readonly Skippe
   return { done, skipped: skipped.map(({ id, code }) => ({ id, code, message: translate(code) })) };
 };
 
-export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays: number }): Invitations => {
-  const { invitationDays } = deps;
+/** An invitation keeps its words, and may go to another address: each counts as if it had some. */
+const ofResent = (mails: number) => ({ mails, ownWords: mails });
+
+export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays: number; countOwnWords: CountOwnWords }): Invitations => {
+  const { invitationDays, countOwnWords } = deps;
   const linkFor = (method: string, linkId: string) =>
     method === "link" ? { link: `${deps.appUrl}/invitation?token=${linkToken(linkId)}` } : {};
   return {
     invitations: async ({ ctx, query }) => new JsonText(await listInvitations(ctx, query)),
     invite: async ({ ctx, body }) => {
-      const { invitation, linkId } = await inviteClient(ctx, { request: body, invitationDays });
+      const isMailed = body.method === "email";
+      if (isMailed) await spendMails(ctx, { mails: 1, ownWords: body.message === undefined ? 0 : 1 }, countOwnWords);
+      const { invitation, linkId } = await ctx.open((inside) => inviteClient(inside, { request: body, invitationDays }));
       const message = body.method === "link" ? "message.invitation.created" : "message.invitation.sent";
-      return { ...presentInvitation(invitation, ctx.now), ...linkFor(body.method, linkId), message };
+      return { ...presentInvitation(invitation, new Date()), ...linkFor(body.method, linkId), message };
     },
     inviteMany: async ({ ctx, body, files, language }) => {
       const [file] = files;
@@ -85,6 +91,8 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       if (rows.length > MOST_ROWS) throw new Refusal("file.invalid", { issues: [{ path: "file", code: "validation.invite.tooMany" }] });
       const { formularType, language: formLanguage, message } = body;
       const checked = checkRows(rows, { formularType, language: formLanguage, message }, new Date());
+      const ownWords = checked.right.filter(({ wanted }) => wanted.request.message !== undefined).length;
+      await spendMails(ctx, { mails: checked.right.length, ownWords }, countOwnWords);
       const { accepted, rejected, warnings } = await ctx.open((opened) => inviteMany(opened, { ...checked, invitationDays }));
       const found = presentRows(rejected, rows, language);
       return {
@@ -99,11 +107,15 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       return new FileReply({ bytes }, { name, mimeType });
     },
     resendInvitation: async ({ ctx, query, body }) => {
-      const { invitation, linkId } = await resendInvitation(ctx, { id: query.id, email: body.email, invitationDays });
-      return { ...presentInvitation(invitation, ctx.now), ...linkFor(invitation.method, linkId), message: "message.invitation.resent" };
+      await spendMails(ctx, ofResent(1), countOwnWords);
+      const input = { id: query.id, email: body.email, invitationDays };
+      const { invitation, linkId } = await ctx.open((inside) => resendInvitation(inside, input));
+      return { ...presentInvitation(invitation, new Date()), ...linkFor(invitation.method, linkId), message: "message.invitation.resent" };
     },
-    resendInvitations: async ({ ctx, body, language }) =>
-      presentDone(await resendInvitations(ctx, { ids: body.ids, invitationDays }), language),
+    resendInvitations: async ({ ctx, body, language }) => {
+      await spendMails(ctx, ofResent(body.ids.length), countOwnWords);
+      return presentDone(await ctx.open((inside) => resendInvitations(inside, { ids: body.ids, invitationDays })), language);
+    },
     revokeInvitation: async ({ ctx, query }) => ({
       ...presentInvitation(await revokeInvitation(ctx, query), ctx.now),
       message: "message.invitation.revoked",

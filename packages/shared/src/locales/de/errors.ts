@@ -23,6 +23,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "form.alreadyApproved": "Das Formular ist bereits freigegeben",
   "form.notOpen": "Das Formular kann zurzeit nicht geändert werden.",
   "rate.limited": "Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.",
+  "budget.spent": "Ihre Kanzlei hat das in kurzer Zeit sehr oft angefordert. Weiter geht es ab {{when}}.",
+  "budget.ownWordsInTrial":
+    "Im Testzeitraum gehen am Tag höchstens {{most}} Einladungen mit eigenen Worten hinaus. Weitere sind ab {{when}} möglich, ohne eigene Worte oder mit einem Tarif sofort.",
   "service.unavailable": "Hier wird gerade gearbeitet. Bitte warten Sie einen Moment.",
   "request.duplicateParameter": "Die Anfrage enthält denselben Parameter zweimal.",
   "body.malformed": "Der Inhalt der Anfrage ist nicht lesbar.",

@@ -23,6 +23,9 @@ export const errors = {
   "form.alreadyApproved": "Form is already approved",
   "form.notOpen": "The form is not open for changes.",
   "rate.limited": "Too many requests. Try again later.",
+  "budget.spent": "Your firm has asked for this very often in a short time. You can go on from {{when}}.",
+  "budget.ownWordsInTrial":
+    "In the trial, {{most}} invitations a day at most are sent in your own words. More are possible from {{when}}, without your own words or with a plan at once.",
   "service.unavailable": "Work under construction. Please wait a moment.",
   "request.duplicateParameter": "The request gives the same parameter twice.",
   "body.malformed": "The content of the request cannot be read.",

@@ -1,0 +1,24 @@
+import type { Budget } from "@stammdaten/shared/contract/endpoint.ts";
+import { countTry, type Limit } from "./rate-limit.ts";
+
+/**
+ * What one firm may do in a time: far above what its staff need, and low enough that no firm fills up what all share. The checks of
+ * DATEV have limits of their own.
+ */
+const budgets: Readonly<Record<Budget, Limit>> = {
+  pdfs: { name: "firm-pdfs", points: 300, seconds: 600 },
+  exports: { name: "firm-exports", points: 120, seconds: 600 },
+  imports: { name: "firm-imports", points: 120, seconds: 600 },
+  mails: { name: "firm-mails", points: 5_000, seconds: 86_400 },
+  ownWordsInTrial: { name: "firm-own-words", points: 200, seconds: 86_400 },
+};
+
+/**
+ * Counts what a firm is about to do; to be called outside of any transaction, since the count has a connection of its own.
+ * @param points how many of them, such as mails
+ * @throws Refusal budget.spent, or budget.ownWordsInTrial, with the time until there is some of it again
+ */
+export async function spendBudget(budget: Budget, tenantId: string, points = 1): Promise<void> {
+  const code = budget === "ownWordsInTrial" ? "budget.ownWordsInTrial" : "budget.spent";
+  await countTry(budgets[budget], tenantId, { points, code });
+}
