@@ -101,9 +101,9 @@ async function countEntries({ tx, tenantId }: Ctx): Promise<Counted> {
     SELECT (SELECT count(*) FROM audit_event WHERE tenant_id = ${tenantId}::uuid)::int AS entries,
            (SELECT count(*) FROM audit_chain WHERE tenant_id = ${tenantId}::uuid)::int AS places,
            ARRAY(SELECT DISTINCT strand FROM audit_chain WHERE tenant_id = ${tenantId}::uuid ORDER BY strand) AS strands,
-           (SELECT e.id FROM audit_event e WHERE e.tenant_id = ${tenantId}::uuid
-              AND NOT EXISTS (SELECT FROM audit_chain c WHERE c.tenant_id = ${tenantId}::uuid AND c.event_id = e.id)
-            ORDER BY e.at, e.id LIMIT 1) AS stray`);
+           -- As sets: asked entry by entry, PostgreSQL may look through the whole chain for each.
+           (SELECT min(id::text) FROM (SELECT e.id FROM audit_event e WHERE e.tenant_id = ${tenantId}::uuid
+              EXCEPT SELECT c.event_id FROM audit_chain c WHERE c.tenant_id = ${tenantId}::uuid) added) AS stray`);
   return counted ?? { entries: 0, places: 0, strands: [], stray: null };
 }
 
