@@ -5,7 +5,7 @@ import { useWizard } from "./wizard-context.ts";
 
 /** Where stored values are masked: the way to see them, by a code that is mailed. */
 export function RevealBox({ stepId }: { stepId?: string }) {
-  const { draft, store, services, t } = useWizard();
+  const { draft, store, services } = useWizard();
   const masked = hasMasked(stepId === undefined ? draft.answers : draft.answers[stepId]);
   if (!masked) return null;
   const reveal = async (code: string) => {
@@ -14,17 +14,16 @@ export function RevealBox({ stepId }: { stepId?: string }) {
     const revealed = await services.reveal(code);
     store.unmask((answers) => replaceMasked(answers, revealed));
   };
-  return <RevealByCode text={t("guest.reveal.text")} reveal={reveal} />;
+  return <RevealByCode reveal={reveal} />;
 }
 
 type RevealProps = {
-  readonly text: string;
   /** Shows what the code unmasks; rejects where the code is wrong. */
   readonly reveal: (code: string) => Promise<void>;
 };
 
 /** Has a code mailed and takes it. Enter asks for what it shows. */
-export function RevealByCode({ text, reveal }: RevealProps) {
+export function RevealByCode({ reveal }: RevealProps) {
   const { services, t } = useWizard();
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
@@ -56,7 +55,7 @@ export function RevealByCode({ text, reveal }: RevealProps) {
   return (
     <section className="box" aria-labelledby="reveal-title">
       <h2 id="reveal-title">{t("guest.reveal.title")}</h2>
-      <p>{text}</p>
+      <p>{t("guest.reveal.text")}</p>
       <p role="status" className="note">
         {isSent ? t("guest.reveal.sent") : ""}
       </p>

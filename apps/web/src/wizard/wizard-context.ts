@@ -17,8 +17,8 @@ export type WizardServices = {
   /** Uploads one file. `onProgress` hears parts of 1. */
   readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
   readonly removeAttachment: (attachmentId: string) => Promise<void>;
-  /** Mails the code; gives the server's message. */
-  readonly requestRevealCode: () => Promise<string>;
+  /** Mails the code. */
+  readonly requestRevealCode: () => Promise<unknown>;
   /** The stored answers unmasked. */
   readonly reveal: (code: string) => Promise<Answers>;
 };

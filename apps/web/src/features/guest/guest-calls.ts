@@ -10,7 +10,6 @@ import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
-import { keepProof, readProof } from "./reveal-proof.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** Largest body that a browser still sends while its page goes away, in bytes (Fetch standard). */
@@ -51,10 +50,12 @@ export type GuestCalls = ReturnType<typeof createGuestCalls>;
 
 /** @param locale read anew with every call, for the language of the answers' texts */
 export function createGuestCalls(credential: Credential, locale: () => Language) {
+  /** What a mailed code was answered with: shows stored values until the page is left, for ten minutes at most. */
+  let proof = "";
   const headers = (): Record<string, string> =>
     credential.kind === "session"
       ? buildHeaders(readToken(), locale())
-      : { authorization: ["Invitation", credential.token, readProof()].filter(Boolean).join(" "), "accept-language": locale() };
+      : { authorization: `Invitation ${credential.token} ${proof}`, "accept-language": locale() };
   const sendPlainly: typeof fetch = (...call) => fetch(...call);
   // Tells the other tabs of the session that it is in use.
   const send = credential.kind === "session" ? noteAnswers(sendPlainly) : sendPlainly;
@@ -107,11 +108,11 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
       lookUp: (kind, filter, signal) => finders[kind]({ query: { filter }, signal }),
       upload: (file, onProgress, signal) => uploadFile(id, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
-      requestRevealCode: async () => (await api.revealCode({ query: { id } })).message,
+      requestRevealCode: () => api.revealCode({ query: { id } }),
       reveal: async (code) => {
-        const { answers, proof } = await api.reveal({ query: { id }, body: { code } });
-        keepProof(proof);
-        return answers as Answers;
+        const revealed = await api.reveal({ query: { id }, body: { code } });
+        proof = revealed.proof;
+        return revealed.answers as Answers;
       },
     }),
   };

@@ -22,7 +22,7 @@ const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toU
 
 /** After the sending, and whenever the link is opened again: what happens next, and all answers to whoever may read them. */
 export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
-  const { services, locale, t } = useWizard();
+  const { form, relevant, services, locale, t } = useWizard();
   const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
   usePageTitle(title, firm);
   const at = stored.submittedAt === null ? null : new Date(stored.submittedAt);
@@ -39,44 +39,30 @@ export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
       </div>
       <h2>{t("guest.success.next")}</h2>
       <p>{t("guest.success.nextText")}</p>
-      <p>{t("guest.submitted.change")}</p>
       {home !== null && (
         <p>
           <a href={home}>{t("guest.home")}</a>
         </p>
       )}
-      {stored.withheld === "untilCode" && (
-        <RevealByCode
-          text={t("guest.submitted.withheld")}
-          reveal={async (code) => {
-            await services.reveal(code);
-            await reload();
-          }}
-        />
+      {stored.withheld === "untilCode" && <RevealByCode reveal={(code) => services.reveal(code).then(reload)} />}
+      {stored.withheld === null && (
+        <details open={!isJustSent}>
+          <summary>{t("guest.success.view")}</summary>
+          {Object.keys(relevant)
+            .filter((id) => form.steps[id]?.overview === undefined)
+            .map((id) => (
+              <section key={id} className="section" aria-labelledby={`section-${id}`}>
+                <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
+                <AnswerList
+                  fields={form.steps[id]?.fields ?? {}}
+                  path={[id]}
+                  scope={relevant[id] ?? {}}
+                  around={t(`steps.${form.formularType}.${id}`)}
+                />
+              </section>
+            ))}
+        </details>
       )}
-      {stored.withheld === null && <SentAnswers isOpen={!isJustSent} />}
     </>
-  );
-}
-
-function SentAnswers({ isOpen }: { isOpen: boolean }) {
-  const { form, relevant, t } = useWizard();
-  return (
-    <details open={isOpen}>
-      <summary>{t("guest.success.view")}</summary>
-      {Object.keys(relevant)
-        .filter((id) => form.steps[id]?.overview === undefined)
-        .map((id) => (
-          <section key={id} className="section" aria-labelledby={`section-${id}`}>
-            <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-            <AnswerList
-              fields={form.steps[id]?.fields ?? {}}
-              path={[id]}
-              scope={relevant[id] ?? {}}
-              around={t(`steps.${form.formularType}.${id}`)}
-            />
-          </section>
-        ))}
-    </details>
   );
 }

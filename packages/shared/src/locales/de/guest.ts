@@ -106,14 +106,12 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.success.title": "Ihre Angaben wurden gesendet",
   "guest.success.text": "{{firm}} hat Ihre Angaben erhalten.",
   "guest.success.next": "Wie es weitergeht",
-  "guest.success.nextText": "Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen jetzt nichts weiter tun.",
+  "guest.success.nextText":
+    "Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen jetzt nichts weiter tun. Wenn sich etwas ändern soll, wenden Sie sich bitte an Ihre Kanzlei.",
   "guest.success.reference": "Ihr Vorgangszeichen: {{reference}}",
   "guest.success.at": "Gesendet am {{date}} um {{time}}",
   "guest.success.view": "Ihre Angaben ansehen",
   "guest.submitted.title": "Sie haben dieses Formular bereits gesendet",
-  "guest.submitted.change": "Wenn sich an Ihren Angaben etwas ändern soll, wenden Sie sich bitte an Ihre Kanzlei.",
-  "guest.submitted.withheld":
-    "Zu Ihrem Schutz zeigt der Link die gesendeten Angaben nicht. Mit einem Code, den wir Ihnen per E-Mail senden, sehen Sie sie hier 10 Minuten lang.",
   "guest.rejected.title": "Bitte sehen Sie sich Ihre Angaben noch einmal an",
   "guest.note": "Hinweis Ihrer Kanzlei:",
   "guest.rejected.notes": "Zu diesen Fragen hat Ihre Kanzlei etwas geschrieben:",
@@ -121,13 +119,13 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.reveal.title": "Gespeicherte Angaben anzeigen",
   "guest.reveal.text":
-    "Zu Ihrem Schutz verdecken wir einen Teil der gespeicherten Angaben. Mit einem Code können Sie sie sehen. Wir senden ihn an die E-Mail-Adresse, die die Kanzlei von Ihnen hat.",
+    "Zu Ihrem Schutz sind gespeicherte Angaben verdeckt. Ein Code an Ihre der Kanzlei bekannte E-Mail-Adresse zeigt sie 10 Minuten.",
   "guest.reveal.send": "Code per E-Mail senden",
-  "guest.reveal.sent": "Wir haben Ihnen einen Code gesendet. Er gilt 10 Minuten.",
+  "guest.reveal.sent": "Der Code ist unterwegs. Er gilt 10 Minuten.",
   "guest.reveal.code": "Sechsstelliger Code",
   "guest.reveal.show": "Angaben anzeigen",
   "guest.reveal.list": "Einträge hinzufügen oder entfernen können Sie, sobald Sie die gespeicherten Angaben anzeigen.",
-  "guest.reveal.hidden": "Verdeckt. Lassen Sie das Feld so, wenn sich nichts geändert hat.",
+  "guest.reveal.hidden": "Verdeckt. Lassen Sie es so, wenn sich nichts geändert hat.",
 
   "guest.idle.title": "Sind Sie noch da?",
   "guest.idle.text": "Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet. Gespeichertes bleibt erhalten.",

@@ -100,14 +100,12 @@ export const guest = {
   "guest.success.title": "Your details have been sent",
   "guest.success.text": "{{firm}} has received your details.",
   "guest.success.next": "What happens next",
-  "guest.success.nextText": "The firm checks your details and contacts you if something is unclear. You need not do anything else now.",
+  "guest.success.nextText":
+    "The firm checks your details and contacts you if something is unclear. You need not do anything else now. If something has to be changed, please contact your firm.",
   "guest.success.reference": "Your reference: {{reference}}",
   "guest.success.at": "Sent on {{date}} at {{time}}",
   "guest.success.view": "View your details",
   "guest.submitted.title": "You have already sent this form",
-  "guest.submitted.change": "If something in your details has to be changed, please contact your firm.",
-  "guest.submitted.withheld":
-    "For your protection, the link does not show the details you have sent. With a code that we send you by e-mail, you see them here for 10 minutes.",
   "guest.rejected.title": "Please look at your details again",
   "guest.note": "Your firm’s note:",
   "guest.rejected.notes": "Your firm has written notes on these questions:",
@@ -115,9 +113,9 @@ export const guest = {
 
   "guest.reveal.title": "Show stored details",
   "guest.reveal.text":
-    "To protect you, we hide part of your stored details. Enter a code to see them. We send it to the e-mail address that the firm has of you.",
+    "For your protection, stored details are hidden. A code to the e-mail address that the firm has of you shows them for 10 minutes.",
   "guest.reveal.send": "Send code by e-mail",
-  "guest.reveal.sent": "We have sent you a code. It is valid for 10 minutes.",
+  "guest.reveal.sent": "The code is on its way. It is valid for 10 minutes.",
   "guest.reveal.code": "Six-digit code",
   "guest.reveal.show": "Show details",
   "guest.reveal.list": "You can add or remove entries once you show the stored details.",
