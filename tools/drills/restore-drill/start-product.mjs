@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -79,14 +81,17 @@ export async function useProduct(url, { username, document }) {
 }
 
 /**
- * Asks the doctor.
+ * Asks the doctor, who has the worker's settings beside those of the API; no worker has signed a log here.
  * @returns {Promise<{ failed: string[], keys: string }>} what has failed, but for what is outside; what it says about the keys
  */
 export async function askDoctor(env) {
+  const heads = mkdtempSync(path.join(tmpdir(), "stammdaten-audit-heads-"));
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, "apps/api/dist/admin.js"), "doctor", "--json"], {
-    env,
+    env: { ...env, AUDIT_KEY: makeSecret(), AUDIT_HEADS: heads },
     maxBuffer: 1 << 24,
-  }).catch((error) => error);
+  })
+    .catch((error) => error)
+    .finally(() => rmSync(heads, { recursive: true, force: true }));
   const { checks } = JSON.parse(stdout);
   return {
     failed: checks

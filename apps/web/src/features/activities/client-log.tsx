@@ -6,15 +6,12 @@ import { useApi } from "../../api/api-context.tsx";
 import { paths, type ClientKey } from "../../paths.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
-import { useLocale } from "../../ui/use-locale.ts";
-import styles from "./client-log.module.css";
+import { MomentList } from "../../ui/lists/moment-list.tsx";
 
 /** Who last saw and did what with a client; the address names the client. */
 export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
   const { id = "" } = useParams();
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const query = useQuery({
     queryKey: ["auditLog", "client", id],
@@ -34,16 +31,13 @@ export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
       {query.data !== undefined && items.length === 0 && <Text c="dimmed">{t("auditLog.ofClientEmpty")}</Text>}
       {items.length > 0 && (
         <>
-          <ol className={styles["list"]} reversed>
-            {items.map(({ id: entryId, at, action, actor, actorKind }) => (
-              <li key={entryId} className={styles["entry"]}>
-                <span>{`${t(`audit.${action}`)} · ${actor ?? t(`auditLog.by.${actorKind}`)}`}</span>
-                <time className={styles["when"]} dateTime={at}>
-                  {formatMoment(at, locale)}
-                </time>
-              </li>
-            ))}
-          </ol>
+          <MomentList
+            moments={items.map(({ id: entryId, at, action, actor, actorKind }) => ({
+              id: entryId,
+              at,
+              text: `${t(`audit.${action}`)} · ${actor ?? t(`auditLog.by.${actorKind}`)}`,
+            }))}
+          />
           <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })}>
             {t("auditLog.ofClientAll")}
           </Anchor>

@@ -5,14 +5,11 @@ import type { HistoryEntry } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
-import { useLocale } from "../../ui/use-locale.ts";
-import styles from "./form-history.module.css";
+import { MomentList } from "../../ui/lists/moment-list.tsx";
 
 /** Who did what with the form and when, the newest first. */
 export function FormHistory({ formId }: { formId: string }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const query = useQuery({
     queryKey: ["formHistory", formId],
@@ -31,16 +28,13 @@ export function FormHistory({ formId }: { formId: string }) {
       )}
       {query.data?.length === 0 && <Text c="dimmed">{t("review.history.empty")}</Text>}
       {query.data !== undefined && query.data.length > 0 && (
-        <ol className={styles["list"]} reversed>
-          {query.data.map((entry) => (
-            <li key={entry.id} className={styles["entry"]}>
-              <span>{[t(`history.${entry.action}`), nameOf(entry)].filter((part) => part !== "").join(" · ")}</span>
-              <time className={styles["when"]} dateTime={entry.at}>
-                {formatMoment(entry.at, locale)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <MomentList
+          moments={query.data.map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            text: [t(`history.${entry.action}`), nameOf(entry)].filter((part) => part !== "").join(" · "),
+          }))}
+        />
       )}
     </section>
   );
