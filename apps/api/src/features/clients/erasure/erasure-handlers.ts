@@ -1,4 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { audit } from "../../../db/audit.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { loadClient } from "../load-client.ts";
 import { eraseClient } from "./erase-client.ts";
@@ -8,7 +9,11 @@ import { planErasure } from "./plan-erasure.ts";
 type Erasure = Pick<Handlers<AppContract>, "erasurePlan" | "eraseClient" | "holdClient" | "releaseClient">;
 
 export const erasureHandlers: Erasure = {
-  erasurePlan: async ({ ctx, query }) => (await planErasure(ctx, await loadClient(ctx, query))).plan,
+  erasurePlan: async ({ ctx, query }) => {
+    const { plan } = await planErasure(ctx, await loadClient(ctx, query));
+    await audit(ctx, { action: "clientRead", subjectType: query.mandantType, subjectId: query.id });
+    return plan;
+  },
   eraseClient: async ({ ctx, query, body }) => ({ ...(await eraseClient(ctx, { ...query, ...body })), message: "message.client.erased" }),
   holdClient: async ({ ctx, query, body }) => {
     await holdClient(ctx, { ...query, ...body });
