@@ -47,7 +47,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.emailChange.action": "E-Mail-Adresse bestätigen",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
-    "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWas genau, steht im Protokoll Ihrer Kanzlei. Wenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",
+    "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",
   "adminChange.plan": "der Tarif",
   "adminChange.settings": "Daten oder Einstellungen der Kanzlei",
   "adminChange.activated": "der Zugang der Kanzlei ist wieder offen",

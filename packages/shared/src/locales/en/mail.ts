@@ -45,7 +45,7 @@ export const mail = {
   "mail.emailChange.action": "Confirm e-mail address",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
-    "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nYour firm's log says what exactly. If you know nothing of it, please contact the operator.",
+    "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",
   "adminChange.plan": "the plan",
   "adminChange.settings": "data or settings of the firm",
   "adminChange.activated": "the firm's access is open again",
