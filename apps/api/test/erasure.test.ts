@@ -190,6 +190,9 @@ describe("the erasure of a client", () => {
       expect(body).toMatchObject({ archived: true, erased: true, email: null, forms: [] });
       expect(Object.keys(body.masterData as object)).toEqual(["personal", "contact", "identity"]);
       expect((await ask("post", "RestoreClient")).body.code).toBe("client.erased");
+      expect((await ask("post", "RiskAssessment", { level: "normal" })).body.code).toBe("client.erased");
+      const seen = { person: "Maria Muster", method: "eId", verifiedOn: "2026-06-15" };
+      expect((await ask("post", "Verification", seen)).body.code).toBe("client.erased");
       await expect(on("2031-12-31")).rejects.toMatchObject({ code: "erasure.nothingLeft" });
       expect((await on("2032-01-01")).erased).toEqual([{ kind: "gwg", count: 1 }]);
       expect(await within(({ tx, tenantId }) => tx.verification.count({ where: { tenantId, clientId } }))).toBe(0);

@@ -67,6 +67,8 @@ export const GwgRecord = z.object({
   mandantType: MandantType,
   id: Id,
   name: z.string(),
+  /** Only what must be kept is left: nothing more is written down. */
+  erased: z.boolean(),
   /** The approved questionnaire that counts, with its answers by step. */
   record: RecordHead.extend({ edition: z.number().int(), answers: z.record(z.string(), z.unknown()) }).nullable(),
   earlierRecords: z.array(RecordHead),
@@ -162,7 +164,7 @@ export const gwg = {
     answer: GwgRecord.extend({ message: Message }),
     status: 201,
     objectKey: "id",
-    errors: ["resource.notFound"],
+    errors: ["client.erased", "resource.notFound"],
   }),
   verifyPerson: endpoint({
     method: "POST",
@@ -174,7 +176,7 @@ export const gwg = {
     answer: GwgRecord.extend({ message: Message }),
     status: 201,
     objectKey: "id",
-    errors: ["resource.notFound"],
+    errors: ["client.erased", "resource.notFound"],
   }),
   gwgRecordPdf: endpoint({
     method: "GET",

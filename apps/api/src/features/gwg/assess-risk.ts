@@ -7,17 +7,18 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "./calendar-day.ts";
 import { gatherKnown } from "./gather-known.ts";
-import { loadClient, type ClientAddress } from "./load-client.ts";
+import { lockClient, type ClientAddress } from "./load-client.ts";
 
 export type AssessInput = ClientAddress & RiskAssessmentBody;
 
 /**
  * The firm rates a client's risk (§ 10 Abs. 2 GwG). What was proposed then, and why, is kept with it; an earlier rating stays.
- * @throws Refusal request.invalid: other than proposed without a reason, or a review that is not within three years; resource.notFound
+ * @throws Refusal request.invalid: other than proposed without a reason, or a review that is not within three years; resource.notFound,
+ *         client.erased
  */
 export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
-  const client = await loadClient(ctx, input);
+  const client = await lockClient(ctx, input);
   const { proposal } = await gatherKnown(ctx, client);
   const today = germanDayOf(now);
   const reason = input.reason === undefined || input.reason === "" ? null : input.reason;

@@ -65,6 +65,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     mandantType: client.mandantType as GwgRecordReply["mandantType"],
     id: client.id,
     name: client.name,
+    erased: client.erasedAt !== null,
     record: record === null || head === undefined ? null : { ...head, edition: record.edition, answers: record.answers as Answers },
     earlierRecords,
     risk: {

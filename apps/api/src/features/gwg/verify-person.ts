@@ -5,7 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "./calendar-day.ts";
-import { loadClient, type ClientAddress } from "./load-client.ts";
+import { lockClient, type ClientAddress } from "./load-client.ts";
 
 export type VerifyInput = ClientAddress & VerificationBody;
 
@@ -14,11 +14,11 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 /**
  * The firm writes down whom it has identified, how and by which document (§ 8 Abs. 1 und 2, § 13 GwG). A mistake is put right
  * by another entry.
- * @throws Refusal request.invalid for a day to come, resource.notFound
+ * @throws Refusal request.invalid for a day to come, resource.notFound, client.erased
  */
 export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
-  const client = await loadClient(ctx, input);
+  const client = await lockClient(ctx, input);
   if (input.verifiedOn > germanDayOf(now))
     throw new Refusal("request.invalid", { issues: [{ path: "verifiedOn", code: "validation.verification.future" }] });
   await tx.verification.create({

@@ -55,6 +55,16 @@ describe("GwgPanel", () => {
     ]);
   });
 
+  it("takes nothing more down of a client whose data were erased", async () => {
+    await show({ gwgRecord: () => Promise.resolve(makeGwg({ erased: true })) });
+    expect(await screen.findByRole("region", { name: "Risiko" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /bewerten|festhalten|identifizieren/i })).toBeNull();
+    cleanup();
+    await show({ gwgRecord: () => Promise.resolve(makeGwg()) });
+    await screen.findByRole("region", { name: "Risiko" });
+    expect(screen.queryAllByRole("button", { name: /bewerten|festhalten|identifizieren/i }).length).toBeGreaterThan(2);
+  });
+
   it("shows the rating with its reason, those before it, and that the answers have changed", async () => {
     const { proposal } = makeGwg().risk;
     const moved = { ...proposal, level: "normal" as const, reasons: [] };

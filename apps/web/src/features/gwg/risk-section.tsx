@@ -15,17 +15,19 @@ export function RiskSection({ gwg }: { gwg: GwgRecord }) {
   const locale = useLocale();
   const [rating, setRating] = useState(false);
   const { current, proposal, earlier } = gwg.risk;
-  const isDue = current !== null && current.nextReviewOn <= readToday();
-  const hasMoved = current !== null && current.proposedLevel !== proposal.level;
+  const isDue = !gwg.erased && current !== null && current.nextReviewOn <= readToday();
+  const hasMoved = !gwg.erased && current !== null && current.proposedLevel !== proposal.level;
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Title order={3} size="h4" id="gwg-risk">
           {t("gwg.risk.title")}
         </Title>
-        <Button variant={current === null || isDue || hasMoved ? "filled" : "default"} onClick={() => setRating(true)}>
-          {t(current === null ? "gwg.risk.assess" : "gwg.risk.assessAgain")}
-        </Button>
+        {!gwg.erased && (
+          <Button variant={current === null || isDue || hasMoved ? "filled" : "default"} onClick={() => setRating(true)}>
+            {t(current === null ? "gwg.risk.assess" : "gwg.risk.assessAgain")}
+          </Button>
+        )}
       </Group>
       {current === null ? (
         <Text>{t("gwg.risk.none")}</Text>

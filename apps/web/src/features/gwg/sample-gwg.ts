@@ -8,6 +8,7 @@ export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
     mandantType: "person",
     id: "33333333-3333-4333-8333-333333333333",
     name: "Albers, Anna",
+    erased: false,
     record: {
       id: "88888888-8888-4888-8888-888888888888",
       formId,

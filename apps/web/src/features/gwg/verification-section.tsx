@@ -23,9 +23,11 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
         <Title order={3} size="h4" id="gwg-verification">
           {t("gwg.verification.title")}
         </Title>
-        <Button variant="default" onClick={() => setAsked({ person: null })}>
-          {t("gwg.verification.addOther")}
-        </Button>
+        {!gwg.erased && (
+          <Button variant="default" onClick={() => setAsked({ person: null })}>
+            {t("gwg.verification.addOther")}
+          </Button>
+        )}
       </Group>
       <Text c="dimmed">{t("gwg.verification.text")}</Text>
       {people.length === 0 && verifications.length === 0 && <Text>{t("gwg.verification.nobody")}</Text>}
@@ -36,7 +38,7 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
               key={`${person.name} ${person.birthDate ?? ""}`}
               person={person}
               seen={verifications.filter((one) => identifies(one, person, people))}
-              onAdd={() => setAsked({ person })}
+              onAdd={gwg.erased ? undefined : () => setAsked({ person })}
             />
           ))}
         </ul>
@@ -66,7 +68,8 @@ function Person({
 }: {
   person: NamedPerson;
   seen: readonly Verification[];
-  onAdd: () => void;
+  /** Absent of a client of whom nothing more is written down. */
+  onAdd: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -95,14 +98,16 @@ function Person({
           </Earlier>
         )}
       </div>
-      <Button
-        variant={newest === undefined ? "light" : "default"}
-        size="xs"
-        aria-label={t("gwg.verification.addOf", { name: whole })}
-        onClick={onAdd}
-      >
-        {t("gwg.verification.add")}
-      </Button>
+      {onAdd !== undefined && (
+        <Button
+          variant={newest === undefined ? "light" : "default"}
+          size="xs"
+          aria-label={t("gwg.verification.addOf", { name: whole })}
+          onClick={onAdd}
+        >
+          {t("gwg.verification.add")}
+        </Button>
+      )}
     </li>
   );
 }

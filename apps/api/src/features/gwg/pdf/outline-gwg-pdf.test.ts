@@ -23,6 +23,7 @@ const printed: PrintedGwgRecord = {
     mandantType: "company",
     id: formId,
     name: "Groß Bau GmbH",
+    erased: false,
     record: {
       id: formId,
       formId,
