@@ -14,6 +14,7 @@ import { clearInquiries } from "./features/inquiries/clear-inquiries.ts";
 import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
+import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
@@ -46,6 +47,7 @@ const handlers: JobHandlers = {
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
   ...createBillingJobs({ stripe: deps.stripe }),
   copyDocuments: copyDocumentsJob,
+  lapseUserRequest,
   noteErasure: createNoteErasure(headKeeping?.folder),
   removeFile: createRemoveFile({ files: deps.files }),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),

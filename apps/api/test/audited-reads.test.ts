@@ -18,6 +18,7 @@ confidential.delete("message");
 const HARMLESS: Partial<Record<EndpointName, string>> = {
   tenant: "the firm's own telephone number",
   createTenant: "the firm's own telephone number",
+  updateTenant: "the firm's own telephone number",
   invitationByToken: "the firm's own telephone number",
   inquiryForm: "the firm's own telephone number",
   taxAuthorities: "telephone numbers of tax offices",

@@ -58,6 +58,7 @@ export const auditActions = [
   "userRequestConfirmed",
   "userRequestDeclined",
   "userRequestWithdrawn",
+  "userRequestLapsed",
   "userRegistered",
   "passwordChanged",
   "passwordReset",
@@ -139,6 +140,8 @@ export const AuditLogEntry = z.object({
   title: z.string().nullable(),
   /** The client whom it concerned. */
   client: z.object({ id: Id, mandantType: z.enum(["person", "company"]) }).nullable(),
+  /** Names of the fields that an act on the firm or one of its users has changed. */
+  fields: z.array(z.string()),
   /** The address that the call came from. */
   ip: z.string().nullable(),
 });

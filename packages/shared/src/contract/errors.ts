@@ -87,6 +87,7 @@ export const errorStatus = {
   "billing.paymentFailed": 422,
   "billing.busy": 422,
   "tenant.emailTaken": 422,
+  "tenant.emailOfFirm": 422,
   "tenant.confirmed": 422,
   "tenant.inactive": 422,
   "confirmation.required": 422,

@@ -20,6 +20,7 @@ import {
   tenantQuery,
   Time,
 } from "./schemas.ts";
+import { UserRequest } from "./users.ts";
 
 /** 0 = Basic (no documents), 1 = Go, 2 = Pro. */
 export const ApplicationType = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "validation.applicationType.invalid" });
@@ -207,11 +208,13 @@ export const tenants = {
     method: "PUT",
     path: "/Main/Tenant",
     access: ["tenant", "admin"],
-    summary: "Changes the firm's data and settings, partly; plan and activity are the admin's.",
+    summary:
+      "Changes the firm's data and settings, partly; plan and activity are the admin's. What of it protects accounts and answers waits for the firm's consent where an admin asks for it.",
     query: named,
     body: TenantChange,
-    answer: Tenant.extend({ message: Message }),
-    errors: ["tenant.emailTaken", "billing.alreadyStarted", "resource.notFound"],
+    /** With `request`, part of what an admin has sent waits for the firm. */
+    answer: Tenant.extend({ message: Message, request: UserRequest.optional() }),
+    errors: ["tenant.emailTaken", "tenant.emailOfFirm", "billing.alreadyStarted", "resource.notFound"],
   }),
   deactivateTenant: endpoint({
     method: "POST",

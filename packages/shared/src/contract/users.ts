@@ -51,16 +51,22 @@ export const UserChange = z
   .partial();
 export type UserChange = z.infer<typeof UserChange>;
 
-export const userRequestKinds = ["create", "change", "remove", "invite"] as const;
+export const userRequestKinds = ["create", "change", "remove", "invite", "firm"] as const;
 
-/** What an admin asks of a firm's users; nothing changes before somebody of the firm confirms it. */
+const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
+
+/** What an admin asks of a firm's users and of what protects them; nothing changes before somebody of the firm confirms it. */
 export const UserRequest = z.object({
   id: Id,
   kind: z.enum(userRequestKinds),
-  /** Whom it is about; null for a new user. */
+  /** Whom it is about; null for a new user and for the firm itself. */
   user: z.object({ id: Id, username: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   /** What would be set, by the name of the field. */
-  change: z.record(z.string(), z.string().nullable()),
+  change: Values,
+  /** What the same fields are now; nothing for a new user. */
+  before: Values,
+  /** Names of the clients in `change` and `before`, by their ids; shown to the firm alone. */
+  clients: z.record(z.string(), z.string()),
   askedBy: z.string(),
   askedAt: Time,
   expiresAt: Time,
@@ -128,7 +134,7 @@ export const users = {
   cancelEmailChange: endpoint({
     method: "DELETE",
     path: "/Users/EmailChange",
-    access: ["mandant", "tenant", "admin"],
+    access: ["mandant", "tenant"],
     summary: "Drops a new address that is not confirmed yet; a client can do so for themselves only.",
     query: oneUser,
     answer: MessageOnly,
@@ -160,7 +166,7 @@ export const users = {
     method: "GET",
     path: "/Users/Requests",
     access: ["tenant", "admin"],
-    summary: "What admins have asked of the firm's users and the firm has not decided on, newest first.",
+    summary: "What admins have asked of the firm's users and protection and the firm has not decided on, newest first.",
     query: z.strictObject(tenantQuery),
     answer: z.array(UserRequest),
   }),
@@ -181,6 +187,7 @@ export const users = {
       "user.last",
       "user.notRegistered",
       "user.notInvited",
+      "tenant.emailTaken",
       "resource.notFound",
     ],
   }),

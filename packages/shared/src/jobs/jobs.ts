@@ -17,6 +17,7 @@ export const accountChanges = [
   "passkeyAdded",
   "passkeyRemoved",
   "recoveryStopped",
+  "tenantConfirmed",
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
@@ -93,7 +94,13 @@ export const jobs = {
   }),
   /** Tells somebody of the firm what an admin has changed about it. */
   mailAdminChange: job({
-    payload: z.strictObject({ userId: Id, changeId: Id, changes: z.array(z.enum(adminChanges)).min(1), at: Time }),
+    payload: z.strictObject({
+      userId: Id,
+      changeId: Id,
+      changes: z.array(z.enum(adminChanges)).min(1),
+      fields: z.array(z.string()).default([]),
+      at: Time,
+    }),
     retry: { pauses: mailPauses },
     key: ({ changeId, userId }) => `mail:${changeId}:${userId}`,
   }),
@@ -102,6 +109,12 @@ export const jobs = {
     payload: z.strictObject({ requestId: Id, userId: Id }),
     retry: { pauses: mailPauses },
     key: ({ requestId, userId }) => `mail:${requestId}:${userId}`,
+  }),
+  /** Ends what an admin has asked of a firm that did not decide in time. */
+  lapseUserRequest: job({
+    payload: z.strictObject({ requestId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ requestId }) => `lapse:${requestId}`,
   }),
   /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
   renewInvitation: job({

@@ -17,7 +17,8 @@ const columns = sql`
   a.subject_type AS "subjectType", a.subject_id AS "subjectId",
   coalesce(c.name, f.name, i.name, q.company_name, q.last_name || ', ' || q.first_name, su.first_name || ' ' || su.last_name,
     d.name, f.email, i.email) AS title,
-  CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'mandantType', c.mandant_type) END AS client, a.ip`;
+  CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'mandantType', c.mandant_type) END AS client,
+  CASE WHEN a.action IN ('tenantChanged', 'userChanged') THEN coalesce(a.details -> 'fields', '[]') ELSE '[]' END AS fields, a.ip`;
 
 /** Names are joined, so that an erased client's is gone from the log too. */
 const from = sql`audit_event a

@@ -12,16 +12,20 @@ import { sendMail, type MailDeps } from "./send-mail.job.ts";
 /** Tells somebody of the firm what an admin has changed about it, also where the firm was shut out by that. */
 export const createAdminChangeMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailAdminChange"> =>
-  async ({ tenantId, payload: { userId, changeId, changes, at }, signal }) => {
+  async ({ tenantId, payload: { userId, changeId, changes, fields, at }, signal }) => {
     const user = await inTenant(tenantId, systemActor, (ctx) => load(ctx, userId));
     if (user === null) return { outcome: "done" };
     const language = pickLanguage(user.language);
     const translate = createTranslate(language);
+    const names = fields.map((field) => translate(`fields.${field}`)).join(", ");
+    const parts = changes.map(
+      (change) => translate(`adminChange.${change}`) + (change === "settings" && names !== "" ? ` (${names})` : ""),
+    );
     const rendered = renderMail({
       kind: "adminChange",
       language,
       firm: user.tenant,
-      values: { what: changes.map((change) => translate(`adminChange.${change}`)).join(", "), at: formatMoment(new Date(at), language) },
+      values: { what: parts.join(", "), at: formatMoment(new Date(at), language) },
       signed: false,
     });
     return sendMail(mailer, { to: user.email, ...rendered, language, messageId: messageIdOf(`${changeId}.${userId}`, appUrl) }, signal);

@@ -8,7 +8,7 @@ import type { AdminActor, SystemActor } from "../../db/context.ts";
 import { goOnInTenant, notePlatform } from "../../db/platform.ts";
 import type { Tx } from "../../db/sql.ts";
 import type { ChosenOrigin } from "../../http/link-origin.ts";
-import { claimTenantEmail } from "./claim-tenant-email.ts";
+import { claimTenantEmail } from "../../domain/firm/claim-tenant-email.ts";
 import { presentTenant } from "./present-tenant.ts";
 
 export type CreateTenantInput = {
@@ -64,6 +64,7 @@ export async function createTenant(
       location,
       country,
       applicationType,
+      registeredBy: actor.kind === "admin" ? "admin" : "firm",
       defaultLanguage: language,
     },
   });

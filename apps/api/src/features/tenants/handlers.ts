@@ -8,6 +8,7 @@ import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
 import type { TokenKeeper } from "../../http/session.ts";
 import { JsonText } from "../../http/replies.ts";
+import { changeByAdmin } from "./change-by-admin.ts";
 import { createTenant } from "./create-tenant.ts";
 import { inviteTenant } from "./invite-tenant.ts";
 import { listTenants } from "./list-tenants.ts";
@@ -60,7 +61,12 @@ export const createTenantsHandlers = ({
     const invitationLink = `${link.origin ?? appUrl}${linkPaths.tenantInvitation}?token=${accountToken(linkId)}`;
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
   },
-  updateTenant: async ({ ctx, body }) => ({ ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" }),
+  updateTenant: async ({ ctx, body }) => {
+    const { actor } = ctx;
+    if (actor.kind !== "admin") return { ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" };
+    const { tenant, request } = await changeByAdmin({ ...ctx, actor }, body, { trialDays });
+    return request === null ? { ...tenant, message: "message.tenant.saved" } : { ...tenant, request, message: "message.tenant.asked" };
+  },
   inviteTenant: async ({ ctx }) => {
     const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));
     await asPlatform("invite a firm again", (tx) => inviteTenant(tx, named));

@@ -3,8 +3,8 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, UserActor } from "../../db/context.ts";
 import { goOnInTenant } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";
-import { claimTenantEmail } from "./claim-tenant-email.ts";
-import { sendTenantInvitation } from "./send-tenant-invitation.ts";
+import { claimTenantEmail } from "../../domain/firm/claim-tenant-email.ts";
+import { sendTenantInvitation } from "../../domain/firm/send-tenant-invitation.ts";
 
 /**
  * Mails a firm that has not confirmed its link again, good for the whole time; the one before ends.

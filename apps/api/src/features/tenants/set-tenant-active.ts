@@ -3,7 +3,7 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endSessionsOfTenant } from "../../domain/end-sessions.ts";
 import { queueBillingSync, queueCheckoutEnd } from "../../domain/queue-billing.ts";
-import { tellFirm } from "./tell-firm.ts";
+import { tellFirm } from "../../domain/firm/tell-firm.ts";
 
 /**
  * Shuts a firm out, or lets it in again. Out: every next request of its users and guests is refused as of a deactivated

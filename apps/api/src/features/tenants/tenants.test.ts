@@ -107,7 +107,7 @@ describe("a firm's registration", () => {
 
   it("goes on at a corrected address only, which no other firm may have", async () => {
     const admin = await loginAs(await makeAdmin());
-    const made = await create(newTenant());
+    const made = await create(newTenant(), admin);
     const { token: strangers } = await lastAccountToken({ tenantId: made.body.id });
     const other = newTenant();
     await create(other);

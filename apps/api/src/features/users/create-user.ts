@@ -4,7 +4,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
-import { checkUserLimit, lockFirm } from "./lock-firm.ts";
+import { checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { presentUser } from "./present-user.ts";
 import { sendRegistration } from "./send-registration.ts";
 import { canonicalUsername } from "./username.ts";

@@ -31,9 +31,9 @@ export async function askForEmail(ctx: Ctx<UserActor | AdminActor>, userId: stri
  * Drops a new address that is not confirmed yet; its link ends. It takes no proof: it protects the account.
  * @throws Refusal resource.notFound, to a client also for everybody else
  */
-export async function cancelEmailChange(ctx: Ctx<UserActor | AdminActor>, { userId }: { userId: string }): Promise<void> {
+export async function cancelEmailChange(ctx: Ctx<UserActor>, { userId }: { userId: string }): Promise<void> {
   const { tx, tenantId, actor } = ctx;
-  if (actor.kind === "user" && actor.level === "mandant" && actor.userId !== userId) throw new Refusal("resource.notFound");
+  if (actor.level === "mandant" && actor.userId !== userId) throw new Refusal("resource.notFound");
   const { count } = await tx.user.updateMany({ where: { tenantId, id: userId, deletedAt: null }, data: noPendingEmail });
   if (count === 0) throw new Refusal("resource.notFound");
   await endAccountLinks(tx, { purpose: "emailChange", tenantId, userId });

@@ -11,9 +11,9 @@ import { createPasskeyHandlers, type PasskeyNames } from "./passkeys/passkey-han
 import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
 import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
-import { askFirm } from "./requests/ask-firm.ts";
+import { askFirm } from "../../domain/firm/ask-firm.ts";
 import { confirmRequest, declineRequest, withdrawRequest } from "./requests/decide-request.ts";
-import { findOpenRequests } from "./requests/find-requests.ts";
+import { findOpenRequests } from "../../domain/firm/find-requests.ts";
 import { updateUser } from "./update-user.ts";
 
 type UserNames =

@@ -1,9 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { lockFirm } from "./lock-firm.ts";
+import { lockFirm } from "../../domain/firm/lock-firm.ts";
 import { sendRegistration } from "./send-registration.ts";
-import { loadUser } from "./update-user.ts";
+import { loadUser } from "../../domain/firm/load-user.ts";
 
 /**
  * Mails the registration link again; the one before ends.

@@ -4,8 +4,8 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import { noPendingEmail } from "./email-change.ts";
-import { checkNotLast, lockFirm } from "./lock-firm.ts";
-import { loadUser } from "./update-user.ts";
+import { checkNotLast, lockFirm } from "../../domain/firm/lock-firm.ts";
+import { loadUser } from "../../domain/firm/load-user.ts";
 
 /**
  * Removes a user: no login, no list shows them, and the name is free again. The row stays, as the audit log names it.

@@ -5,9 +5,10 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { loadUser } from "../../domain/firm/load-user.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
 import { askForEmail, noPendingEmail } from "./email-change.ts";
-import { checkNotLast, checkUserLimit, lockFirm } from "./lock-firm.ts";
+import { checkNotLast, checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { presentUser } from "./present-user.ts";
 import { renameCredential } from "./rename-credential.ts";
 import { sendRegistration } from "./send-registration.ts";
@@ -15,13 +16,6 @@ import { checkConfirmed } from "./sessions/confirm-identity.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
-
-/** @throws Refusal resource.notFound */
-export async function loadUser({ tx, tenantId }: Ctx, id: string): Promise<UserRow> {
-  const user = await tx.user.findFirst({ where: { tenantId, id, deletedAt: null } });
-  if (user === null) throw new Refusal("resource.notFound");
-  return user;
-}
 
 /**
  * Changes a user. A disabled user and one of another level are out on their next request; an invited one with another

@@ -20,6 +20,7 @@ const entry = (given: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
   subjectId: clientId,
   title: "Anna Albers",
   client: { id: clientId, mandantType: "person" },
+  fields: [],
   ip: "192.0.2.1",
   ...given,
 });

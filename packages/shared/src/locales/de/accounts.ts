@@ -14,6 +14,8 @@ export const accounts: Readonly<Record<keyof typeof english, string>> = {
   "fields.normalPersonId": "Person",
   "fields.companyId": "Unternehmen",
   "fields.status": "Status",
+  "fields.language": "Sprache",
+  "fields.personId": "Person",
   "fields.name": "Name der Kanzlei",
   "fields.applicationType": "Tarif",
   "fields.active": "Aktiv",

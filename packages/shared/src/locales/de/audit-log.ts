@@ -77,6 +77,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.userRequestAsked": "Betreiber bittet um Zustimmung",
   "audit.userRequestConfirmed": "Anfrage des Betreibers zugestimmt",
   "audit.userRequestDeclined": "Anfrage des Betreibers abgelehnt",
+  "audit.userRequestLapsed": "Anfrage des Betreibers verfallen",
   "audit.userRequestWithdrawn": "Anfrage vom Betreiber zurückgezogen",
   "audit.userRegistered": "Zugang eingerichtet",
   "audit.passwordChanged": "Passwort geändert",

@@ -82,6 +82,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
     "Die Zahlung wurde abgelehnt. Ihr Tarif ist unverändert. Bitte hinterlegen Sie eine andere Karte und versuchen Sie es erneut.",
   "billing.busy": "Dieser Vorgang läuft bereits. Bitte warten Sie einen Moment.",
   "billing.unavailable": "Der Zahlungsdienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.",
+  "tenant.emailOfFirm":
+    "Diese Adresse hat die Kanzlei bei der Registrierung selbst angegeben. An sie geht der Link für den ersten Benutzer, deshalb können Sie sie nicht ändern. Ist sie falsch, registriert sich die Kanzlei noch einmal.",
   "tenant.emailTaken": "Mit dieser E-Mail-Adresse ist bereits eine Kanzlei registriert.",
   "tenant.confirmed": "Diese Kanzlei hat ihre Registrierung bereits bestätigt.",
   "tenant.inactive": "Diese Kanzlei ist deaktiviert. Aktivieren Sie sie zuerst.",

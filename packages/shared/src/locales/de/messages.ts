@@ -29,6 +29,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.settings.saved": "Die Einstellungen wurden gespeichert.",
   "message.revealCode.sent": "Der Code wurde per E-Mail gesendet.",
   "message.loggedOut": "Sie wurden abgemeldet.",
+  "message.tenant.asked":
+    "Die Kanzlei wurde um Zustimmung gebeten: Ihre E-Mail-Adresse und was ihre Zugänge und Angaben schützt, ändert sich erst damit. Alles andere ist gespeichert.",
   "message.userRequest.asked": "Die Kanzlei wurde um Zustimmung gebeten. Bis sie zustimmt, ändert sich nichts.",
   "message.userRequest.confirmed": "Sie haben zugestimmt. Die Änderung ist ausgeführt.",
   "message.userRequest.declined": "Abgelehnt. Es hat sich nichts geändert.",

@@ -12,6 +12,8 @@ export const accounts = {
   "fields.normalPersonId": "Person",
   "fields.companyId": "Company",
   "fields.status": "Status",
+  "fields.language": "Language",
+  "fields.personId": "Person",
   "fields.name": "Name of the firm",
   "fields.applicationType": "Plan",
   "fields.active": "Active",

@@ -77,6 +77,7 @@ export const auditLog = {
   "audit.userRequestAsked": "Operator asks for consent",
   "audit.userRequestConfirmed": "Request of the operator consented to",
   "audit.userRequestDeclined": "Request of the operator declined",
+  "audit.userRequestLapsed": "Request by the operator lapsed",
   "audit.userRequestWithdrawn": "Request withdrawn by the operator",
   "audit.userRegistered": "Access set up",
   "audit.passwordChanged": "Password changed",

@@ -79,6 +79,8 @@ export const errors = {
   "billing.paymentFailed": "The payment was declined. Your plan is unchanged. Please save another card and try again.",
   "billing.busy": "This is already under way. Please wait a moment.",
   "billing.unavailable": "The payment service cannot be reached at the moment. Please try again in a few minutes.",
+  "tenant.emailOfFirm":
+    "The firm gave this address itself when it registered. The link for its first user goes there, so you cannot change it. If it is wrong, the firm registers again.",
   "tenant.emailTaken": "A firm with this e-mail address is already registered.",
   "tenant.confirmed": "This firm has already confirmed its registration.",
   "tenant.inactive": "This firm is deactivated. Activate it first.",

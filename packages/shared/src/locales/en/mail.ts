@@ -82,5 +82,8 @@ export const mail = {
   "mail.recoveryStopped.subject": "Two-factor authentication stays switched on",
   "mail.recoveryStopped.body":
     "Switching two-factor authentication off for the user name {{username}} was stopped: {{at}}. It stays switched on.\n\nIf you did not ask for it yourself, somebody knows your password. Please change it at once.",
+  "mail.tenantConfirmed.subject": "Your firm is now set up",
+  "mail.tenantConfirmed.body":
+    "The first user was created with the link for your firm: {{at}}. The user name is: {{username}}\n\nIf that was not you, please request a new password on the login page with this user name at once. The account is then yours, and whoever is logged in now is logged out.",
   "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

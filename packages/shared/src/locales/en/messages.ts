@@ -27,6 +27,8 @@ export const messages = {
   "message.settings.saved": "The settings have been saved.",
   "message.revealCode.sent": "The code has been sent by e-mail.",
   "message.loggedOut": "You have been logged out.",
+  "message.tenant.asked":
+    "The firm has been asked for its consent: its e-mail address and what protects its accounts and data change only with that. Everything else is saved.",
   "message.userRequest.asked": "The firm has been asked for its consent. Nothing changes until it consents.",
   "message.userRequest.confirmed": "You have consented. The change is made.",
   "message.userRequest.declined": "Declined. Nothing has changed.",

@@ -9,6 +9,7 @@ import { queueBillingSync } from "../../../domain/queue-billing.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { claimUsername } from "../create-user.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
+import { tellOfChange } from "../tell-of-change.ts";
 import { hashPassword } from "../passwords/password.ts";
 
 export type ConfirmTenantInput = {
@@ -55,6 +56,8 @@ export async function confirmTenant({ token, username, password, trialDays, orig
       },
     });
     await claimUsername(ctx, { username, userId: user.id, accessLevel: "tenant" }, passwordHash);
+    // The link can have been handed over by an admin: who the firm is learns of it at its own address.
+    await tellOfChange(ctx, user.id, "tenantConfirmed");
     await audit(ctx, {
       action: "tenantConfirmed",
       subjectType: "tenant",

@@ -1,11 +1,13 @@
 import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { NewUser, UserChange } from "@stammdaten/shared/contract/users.ts";
+import { TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { audit } from "../../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
+import { changeDetails } from "../../../domain/firm/change-details.ts";
 import { createUser } from "../create-user.ts";
 import { inviteUser } from "../invite-user.ts";
-import { lockFirm } from "../lock-firm.ts";
+import { lockFirm } from "../../../domain/firm/lock-firm.ts";
 import { removeUser } from "../remove-user.ts";
 import { updateUser } from "../update-user.ts";
 
@@ -24,6 +26,7 @@ type Named = { readonly requestId: string };
 export async function confirmRequest(ctx: Ctx<UserActor>, named: Named): Promise<void> {
   const { kind, userId, input } = await decide(ctx, named, "confirmed");
   if (kind === "create") await createUser(ctx, NewUser.parse(input));
+  if (kind === "firm") await changeDetails(ctx, TenantChange.parse(input));
   if (userId === null) return;
   if (kind === "change") await updateUser(ctx, { userId, change: UserChange.parse(input) });
   if (kind === "remove") await removeUser(ctx, { userId });
@@ -47,7 +50,8 @@ async function decide(ctx: Ctx<UserActor | AdminActor>, { requestId: id }: Named
   const request = await tx.userRequest.findFirst({ where: { tenantId, id } });
   if (request === null) throw new Refusal("resource.notFound");
   if (request.state !== "open" || request.expiresAt <= now) throw new Refusal("user.requestOver");
-  await tx.userRequest.update({ where: { tenantId, id }, data: { state, decidedBy: actor.userId, decidedAt: now } });
+  // What was asked is of no use any more; that it was, the log says.
+  await tx.userRequest.update({ where: { tenantId, id }, data: { state, input: {}, decidedBy: actor.userId, decidedAt: now } });
   const { kind, userId, askedBy } = request;
   await audit(ctx, { action: decisions[state], subjectType: "user", subjectId: userId, details: { request: id, kind, askedBy } });
   return request;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeAdmin, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../../test/factories.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { lapseUserRequest } from "./lapse-request.job.ts";
 
 type Headers = Record<string, string>;
 
@@ -147,5 +148,75 @@ describe("what an admin asks of a firm's users", () => {
     for (let index = 1; index < 20; index += 1) expect((await askForUser(admin, tenant, newUser())).status).toBe(201);
     expect((await askForUser(admin, tenant, newUser())).body.code).toBe("rate.limited");
     expect(await listOpen(headers)).toHaveLength(20);
+  });
+
+  it("holds for what protects the firm as well, and for nothing that stays as it is", async () => {
+    const { tenant, headers, admin } = await makeFirm();
+    const { tenantId } = tenant;
+    const readFirm = () => inTenant(tenantId, system, ({ tx }) => tx.tenant.findFirstOrThrow({ where: { id: tenantId } }));
+    const before = await readFirm();
+    const put = (body: object) => call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send(body);
+    const guarded = { email: "ich@operator.example", twoFactorRequired: true, revealByCode: false, passwordMinLength: 8 };
+    const answer = await put({ ...guarded, location: "Bonn", defaultLanguage: "de" });
+    expect(answer.body, answer.text).toMatchObject({ location: "Bonn", email: before.email, request: { kind: "firm", change: guarded } });
+    expect(await readFirm()).toEqual({ ...before, location: "Bonn" });
+    expect((await put({ email: before.email, location: "Ulm" })).body.request).toBeUndefined();
+    const [request] = await listOpen(headers);
+    expect(request?.before).toEqual({ email: before.email, twoFactorRequired: false, revealByCode: true, passwordMinLength: 6 });
+    expect((await decide("RequestConfirmation", headers, String(request?.id))).status).toBe(200);
+    expect(await readFirm()).toEqual({ ...before, ...guarded, location: "Ulm" });
+    const entries = await inTenant(tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId, action: "tenantChanged" }, orderBy: { at: "desc" } }),
+    );
+    expect(entries.map(({ actorKind, details }) => `${actorKind}: ${(details as { fields: string[] }).fields.sort().join()}`)).toEqual([
+      "user: email,passwordMinLength,revealByCode,twoFactorRequired",
+      "admin: location",
+      "admin: location",
+    ]);
+  });
+
+  it("leaves the address alone to which the link for a firm's first user goes, where the firm gave it itself", async () => {
+    const admin = await loginAs(await makeAdmin());
+    const body = {
+      name: "Kanzlei Neu",
+      email: `${randomUUID()}@kanzlei.example`,
+      firstName: "Nele",
+      lastName: "Neu",
+      applicationType: 2,
+    };
+    const registered = await call().post("/api/Main/Tenant").send(body);
+    expect(registered.status, registered.text).toBe(201);
+    const put = (tenantId: string, email: string) => call().put("/api/Main/Tenant").query({ tenantId }).set(admin).send({ email });
+    const refused = await put(String(registered.body.id), "ich@operator.example");
+    expect(refused.body).toMatchObject({ status: 422, code: "tenant.emailOfFirm" });
+    const made = await call()
+      .post("/api/Main/Tenant")
+      .set(admin)
+      .send({ ...body, email: `${randomUUID()}@kanzlei.example` });
+    expect((await put(String(made.body.id), `${randomUUID()}@kanzlei.example`)).status).toBe(200);
+  });
+
+  it("lapses after 14 days with an entry of the log, and keeps nothing of what was asked", async () => {
+    const { tenant, headers, admin } = await makeFirm();
+    const { tenantId } = tenant;
+    const id = (await askForUser(admin, tenant, newUser())).body.request.id as string;
+    const read = () => inTenant(tenantId, system, ({ tx }) => tx.userRequest.findFirstOrThrow({ where: { tenantId, id } }));
+    const [job] = await inTenant(tenantId, system, ({ tx }) => tx.job.findMany({ where: { tenantId, kind: "lapseUserRequest" } }));
+    expect(job?.payload).toEqual({ requestId: id });
+    expect(job?.runAt).toEqual((await read()).expiresAt);
+    const lapse = () => lapseUserRequest({ tenantId, payload: { requestId: id }, attempt: 1, signal: new AbortController().signal });
+    await lapse();
+    await lapse();
+    expect(await read()).toMatchObject({ state: "lapsed", input: {} });
+    expect(await listOpen(headers)).toEqual([]);
+    const log = await call().get("/api/Main/AuditLog").query({ action: "userRequestLapsed" }).set(headers);
+    expect(log.body.items).toHaveLength(1);
+  });
+
+  it("is not asked for what cannot be done", async () => {
+    const { tenant, staff, headers, admin } = await makeFirm();
+    const query = { tenantId: tenant.tenantId, userId: staff.userId };
+    expect((await call().post("/api/Users/UserInvite").query(query).set(admin)).body.code).toBe("user.notInvited");
+    expect(await listOpen(headers)).toEqual([]);
   });
 });

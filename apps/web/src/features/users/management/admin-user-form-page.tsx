@@ -68,7 +68,7 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
       {data !== undefined && (
         <Stack>
           <Text>{t("admin.users.of", { name: data.firm.name })}</Text>
-          {data.user !== null && <PendingEmail user={data.user} />}
+          {data.user !== null && <PendingEmail user={data.user} isReadOnly />}
           <AdminUserFieldset firm={data.firm} user={data.user} />
         </Stack>
       )}

@@ -13,6 +13,8 @@ const create: UserRequest = {
   kind: "create",
   user: null,
   change: { username: "nele", email: "nele@example.org", firstName: "Nele", lastName: "Neu", accessLevel: "tenant", language: "en" },
+  before: {},
+  clients: {},
   askedBy: "Ada Admin",
   askedAt: "2026-06-01T08:00:00.000Z",
   expiresAt: "2026-06-15T08:00:00.000Z",
@@ -22,7 +24,16 @@ const change: UserRequest = {
   id: "55555555-5555-4555-8555-555555555552",
   kind: "change",
   user: { id: makeUser().id, username: "petra", email: "petra@kanzlei.example", firstName: "Petra", lastName: "Sommer" },
-  change: { email: "neu@example.org", status: "disabled" },
+  change: { email: "neu@example.org", firstName: "Petra", normalPersonId: null, companyId: "c1" },
+  before: { email: "petra@kanzlei.example", firstName: "Petra", normalPersonId: "p1", companyId: null },
+  clients: { p1: "Albers, Anna", c1: "Birke GmbH" },
+};
+const firm: UserRequest = {
+  ...create,
+  id: "55555555-5555-4555-8555-555555555553",
+  kind: "firm",
+  change: { email: "neu@kanzlei.example", twoFactorRequired: false, passwordMinLength: 6 },
+  before: { email: "post@kanzlei.example", twoFactorRequired: true, passwordMinLength: 12 },
 };
 const listed = (items: readonly UserRequest[]) => vi.fn<Api["userRequests"]>(() => Promise.resolve([...items]));
 const show = (api: Partial<Api>) =>
@@ -30,7 +41,7 @@ const show = (api: Partial<Api>) =>
 
 describe("requests of the operator", () => {
   it("show what would be set, by whom it was asked and until when it is open", async () => {
-    await show({ userRequests: listed([create, change]) });
+    await show({ userRequests: listed([create, change, firm]) });
     const first = within(await screen.findByRole("article", { name: "Neuer Benutzer: Nele Neu" }));
     expect(first.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Vorname: Nele",
@@ -43,8 +54,15 @@ describe("requests of the operator", () => {
     expect(first.getByText(/^Angefragt von Ada Admin am .*2026.*, offen bis .*2026/)).toBeTruthy();
     const second = within(screen.getByRole("article", { name: "Benutzer ändern: Petra Sommer" }));
     expect(second.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "E-Mail: neu@example.org",
-      "Status: Deaktiviert",
+      "E-Mail: neu@example.org (bisher: petra@kanzlei.example)",
+      "Person: nichts (bisher: Albers, Anna)",
+      "Unternehmen: Birke GmbH (bisher: nichts)",
+    ]);
+    const third = within(screen.getByRole("article", { name: "Kanzlei ändern" }));
+    expect(third.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "E-Mail: neu@kanzlei.example (bisher: post@kanzlei.example)",
+      "Mindestlänge von Passwörtern: 6 (bisher: 12)",
+      "Zwei-Faktor-Anmeldung ist Pflicht: nein (bisher: ja)",
     ]);
   });
 

@@ -41,8 +41,7 @@ function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: st
   const { t } = useTranslation();
   const locale = useLocale();
   const { kind, user, change, askedBy, askedAt, expiresAt } = request;
-  const { firstName = "", lastName = "" } = change;
-  const name = user === null ? `${firstName} ${lastName}`.trim() : nameOfUser(user);
+  const name = user === null ? `${String(change["firstName"] ?? "")} ${String(change["lastName"] ?? "")}`.trim() : nameOfUser(user);
   const head = t(`userRequest.head.${kind}`, { name });
   return (
     <Paper withBorder p="md" component="article" aria-label={head}>
@@ -51,7 +50,7 @@ function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: st
           {head}
         </Title>
         {user !== null && <Text size="sm">{user.username === user.email ? user.email : `${user.username}, ${user.email}`}</Text>}
-        <ChangeList change={change} />
+        <ChangeList request={request} />
         <Text size="sm" c="dimmed">
           {t("userRequest.asked", { name: askedBy, at: formatMoment(askedAt, locale), until: formatMoment(expiresAt, locale) })}
         </Text>
@@ -61,26 +60,36 @@ function RequestCard({ request, tenantId }: { request: UserRequest; tenantId: st
   );
 }
 
-/** In the order of the form. */
-const fields = ["firstName", "lastName", "email", "username", "language", "accessLevel", "status", "normalPersonId", "companyId"] as const;
+/** In the order of the forms. */
+const fields = [
+  ...(["firstName", "lastName", "email", "username", "language", "accessLevel", "status", "normalPersonId", "companyId"] as const),
+  ...(["passwordMinLength", "twoFactorRequired", "revealByCode"] as const),
+];
 
-/** What would be set, a line for each field. */
-function ChangeList({ change }: { change: UserRequest["change"] }) {
+/** What would be set, a line for each field, beside what is there now. */
+function ChangeList({ request: { change, before, clients } }: { request: UserRequest }) {
   const { t } = useTranslation();
-  const show = (field: string, value: string): string => {
+  const show = (field: string, value: UserRequest["change"][string] | undefined): string => {
+    if (value === null || value === undefined || value === "") return t("userRequest.nothing");
+    if (typeof value === "boolean") return t(`userRequest.${value}`);
     if (field === "accessLevel") return t(`firmUsers.level.${value}`);
     if (field === "status") return t(`staff.status.user.${value}`);
-    return field === "language" ? t(`userRequest.language.${value}`) : value;
+    if (field === "language") return t(`userRequest.language.${value}`);
+    return clients[value] ?? String(value);
   };
   const lines = fields.flatMap((field) => {
     const value = change[field];
-    return typeof value === "string" ? [[field, value] as const] : [];
+    if (value === undefined || (value === null && (before[field] ?? null) === null) || value === before[field]) return [];
+    const label = t(`userRequest.${field}`);
+    return field in before
+      ? [t("userRequest.fieldBefore", { label, value: show(field, value), before: show(field, before[field]) })]
+      : [t("userRequest.field", { label, value: show(field, value) })];
   });
   if (lines.length === 0) return null;
   return (
     <List size="sm">
-      {lines.map(([field, value]) => (
-        <List.Item key={field}>{t("userRequest.field", { label: t(`userRequest.${field}`), value: show(field, value) })}</List.Item>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
       ))}
     </List>
   );

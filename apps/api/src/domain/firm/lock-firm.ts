@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
-import { countStaff } from "../../domain/count-staff.ts";
+import { countStaff } from "../count-staff.ts";
 import { sql } from "../../db/sql.ts";
 
 export type LockedFirm = { readonly applicationType: ApplicationType; readonly defaultLanguage: string };

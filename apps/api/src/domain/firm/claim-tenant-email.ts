@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { accountLinkLife } from "../../domain/account-link.ts";
+import { accountLinkLife } from "../account-link.ts";
 import { withSightOfTenants } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 

@@ -1,13 +1,15 @@
+import type { TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import type { NewUser, UserChange, UserRequest } from "@stammdaten/shared/contract/users.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { audit } from "../../../db/audit.ts";
-import type { AdminActor, Ctx } from "../../../db/context.ts";
-import { lockFirm } from "../lock-firm.ts";
-import { loadUser } from "../update-user.ts";
+import { audit } from "../../db/audit.ts";
+import type { AdminActor, Ctx } from "../../db/context.ts";
+import { lockFirm } from "./lock-firm.ts";
+import { loadUser } from "./load-user.ts";
 import { findOpenRequests } from "./find-requests.ts";
 
-/** What an admin would do to a firm's users. */
-export type UserAct =
+/** What an admin would do to a firm's users, or to what protects them. */
+export type GuardedAct =
+  | { readonly kind: "firm"; readonly input: TenantChange }
   | { readonly kind: "create"; readonly input: NewUser }
   | { readonly kind: "change"; readonly userId: string; readonly input: UserChange }
   | { readonly kind: "remove" | "invite"; readonly userId: string };
@@ -17,20 +19,24 @@ const ANSWER_MS = 14 * 86_400_000;
 const MOST_OPEN = 20;
 
 /**
- * Asks the firm for its consent to what an admin would do to its users, by mail and on its page; it has 14 days. The same asked
- * for again is the same request. Nobody at the operator may make themselves a way to a firm's clients (§ 203 StGB, § 62a StBerG).
- * @throws Refusal resource.notFound, rate.limited when too much waits for the firm already
+ * Asks the firm for its consent to what an admin would do to its users or its protection, by mail and on its page; it has 14
+ * days. The same asked for again is the same request. Nobody at the operator may make themselves a way to a firm's clients
+ * (§ 203 StGB, § 62a StBerG).
+ * @throws Refusal resource.notFound, user.notInvited, rate.limited when too much waits for the firm already
  */
-export async function askFirm(ctx: Ctx<AdminActor>, act: UserAct): Promise<UserRequest> {
+export async function askFirm(ctx: Ctx<AdminActor>, act: GuardedAct): Promise<UserRequest> {
   const { tx, tenantId, actor, now } = ctx;
   await lockFirm(ctx);
-  const userId = act.kind === "create" ? null : (await loadUser(ctx, act.userId)).id;
+  const user = "userId" in act ? await loadUser(ctx, act.userId) : null;
+  if (act.kind === "invite" && user?.status !== "invited") throw new Refusal("user.notInvited");
+  const userId = user?.id ?? null;
   const input = "input" in act ? act.input : {};
   const open = await tx.userRequest.findMany({ where: { tenantId, state: "open", expiresAt: { gt: now } } });
   const same = open.find((one) => one.kind === act.kind && one.userId === userId && isSame(one.input, input));
   if (same !== undefined) return readOne(ctx, same.id);
   if (open.length >= MOST_OPEN) throw new Refusal("rate.limited");
   const admin = await tx.admin.findFirst({ where: { id: actor.userId }, select: { firstName: true, lastName: true } });
+  const expiresAt = new Date(now.getTime() + ANSWER_MS);
   const { id } = await tx.userRequest.create({
     data: {
       tenantId,
@@ -40,7 +46,7 @@ export async function askFirm(ctx: Ctx<AdminActor>, act: UserAct): Promise<UserR
       askedBy: actor.userId,
       askedByName: `${admin?.firstName ?? ""} ${admin?.lastName ?? ""}`.trim(),
       askedAt: now,
-      expiresAt: new Date(now.getTime() + ANSWER_MS),
+      expiresAt,
     },
   });
   const staff = await tx.user.findMany({
@@ -48,6 +54,7 @@ export async function askFirm(ctx: Ctx<AdminActor>, act: UserAct): Promise<UserR
     select: { id: true },
   });
   for (const one of staff) await ctx.enqueue("mailUserRequest", { requestId: id, userId: one.id });
+  await ctx.enqueue("lapseUserRequest", { requestId: id }, expiresAt);
   await audit(ctx, { action: "userRequestAsked", subjectType: "user", subjectId: userId, details: { request: id, kind: act.kind } });
   return readOne(ctx, id);
 }
