@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { adoptedStylesPlugin } from "./src/adopted-styles-plugin.ts";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
+import { noEvalPlugin } from "./src/no-eval-plugin.ts";
 import { packPlugin } from "./src/pack-plugin.ts";
 import { preloadPlugin } from "./src/preload-plugin.ts";
 import { reactFacadePlugin } from "./src/react-facade-plugin.ts";
@@ -28,15 +30,26 @@ const guestPieces = [
 const absentOnPhones = { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined", "typeof process": JSON.stringify("undefined") };
 
 /**
- * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites
- * with its loader. In one build they would share chunks, and a phone would load what only the staff's page needs of them.
+ * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites with its
+ * loader; and the script of the frame for others' content. In one build they would share chunks, and a phone would load what only the
+ * staff's page needs of them.
  */
 export default defineConfig({
   // The shim is for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": pageOf("src/use-sync-external-store.ts") } },
-  plugins: [react(), reactFacadePlugin(), routesPlugin(), guestPagesPlugin(), preloadPlugin(), versionPlugin(), packPlugin()],
+  plugins: [
+    react(),
+    reactFacadePlugin(),
+    adoptedStylesPlugin(),
+    noEvalPlugin(),
+    routesPlugin(),
+    guestPagesPlugin(),
+    preloadPlugin(),
+    versionPlugin(),
+    packPlugin(),
+  ],
   // The host stays that of the page: the API compares it with the page's origin.
-  server: { proxy: { "/api": { target: api }, "/version.json": api } },
+  server: { proxy: { "/api": { target: api }, "/version.json": api, "/content-frame": api } },
   environments: {
     client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
     guest: {
@@ -61,10 +74,18 @@ export default defineConfig({
       consumer: "client",
       build: { ...beside, rolldownOptions: { input: pageOf("src/embed.ts"), output: { format: "iife", entryFileNames: "embed.js" } } },
     },
+    // Runs in a frame of no origin, which modules are not loaded into.
+    frame: {
+      consumer: "client",
+      build: {
+        ...beside,
+        rolldownOptions: { input: pageOf("src/content-frame.ts"), output: { format: "iife", entryFileNames: "content-frame.js" } },
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of [...(existsSync(pageOf("index.html")) ? ["client"] : []), "guest", "inquiry", "embed"]) {
+      for (const name of [...(existsSync(pageOf("index.html")) ? ["client"] : []), "guest", "inquiry", "embed", "frame"]) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

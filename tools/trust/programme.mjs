@@ -47,6 +47,11 @@ export const programme = [
     figures: { "calls by chance": { requests: atLeast(160_000), failed: none, complaints: none } },
   },
   {
+    title: "every answer carries the headers that guard it",
+    tests: ["test/headers.test.ts"],
+    figures: { headers: { answers: atLeast(350), leastScore: atLeast(120), faults: none } },
+  },
+  {
     title: "links, sessions, passwords and limits hold",
     tests: ["src/http", "src/features/users", "src/features/forms/reveal-form.test.ts", "src/db/rate-limit.test.ts"],
     figures: { "crowded login": { attempts: atLeast(30), letIn: exactly(1) } },

@@ -216,7 +216,7 @@ describe.each(Object.keys(uploadRoutes) as (keyof typeof uploadRoutes)[])("files
     expect(given.headers).toMatchObject({
       "content-type": type,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": "no-store",
     });
   });

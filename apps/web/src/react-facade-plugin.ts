@@ -15,6 +15,7 @@ const FACADES: Readonly<Record<string, readonly string[]>> = {
     "useDeferredValue",
     "useEffect",
     "useId",
+    "useInsertionEffect",
     "useLayoutEffect",
     "useMemo",
     "useRef",

@@ -15,3 +15,21 @@ export function allowFrames(res: Response, origins: readonly string[]): void {
   if (typeof policy !== "string" || !policy.includes(NOBODY)) throw new Error("no policy to open");
   res.setHeader("Content-Security-Policy", policy.replace(NOBODY, `frame-ancestors ${origins.join(" ")}`));
 }
+
+/** The policy of the page that shows what others have written: a script of ours, and nothing else that is named by an address. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types mail",
+].join("; ");
+
+/** Makes this answer the page for others' content, which the app's own pages frame. */
+export function allowContent(res: Response): void {
+  res.removeHeader("X-Frame-Options");
+  res.setHeader("Content-Security-Policy", CONTENT_POLICY);
+}

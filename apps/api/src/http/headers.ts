@@ -4,12 +4,51 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
+/** What browsers can do for a page and the product has no use for. */
+const UNUSED = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "clipboard-read",
+  "compute-pressure",
+  "cross-origin-isolated",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** Passkeys, and the buttons that copy. */
+const USED = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
+
+const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), ...USED.map((feature) => `${feature}=(self)`)].join(", ");
+
 /**
- * Nothing runs, loads or frames this product but itself. Mantine writes its variables as style elements, hence the one
- * allowance. The headers are the same for every request, so helmet is asked for them once.
+ * Nothing runs, loads, styles or frames this product but itself. The headers are the same for every request, so helmet is asked for
+ * them once.
  */
 export function secureHeaders(appUrl: string): RequestHandler {
-  const headers: [string, string][] = [];
+  const headers: [string, string][] = [["Permissions-Policy", PERMISSIONS]];
   const listener = { setHeader: (name: string, value: string) => void headers.push([name, value]), removeHeader: () => {} };
   helmetFor(appUrl)({} as IncomingMessage, listener as unknown as ServerResponse, () => {});
   return (_req, res, next) => {
@@ -25,7 +64,7 @@ const helmetFor = (appUrl: string) =>
       directives: {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
-        "style-src": ["'self'", "'unsafe-inline'"],
+        "style-src": ["'self'"],
         "img-src": ["'self'", "blob:", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
@@ -35,10 +74,14 @@ const helmetFor = (appUrl: string) =>
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
         "object-src": ["'none'"],
+        // The reader of PDFs is started from an address that its one policy has checked.
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["own-script"],
       },
     },
     strictTransportSecurity: appUrl.startsWith("https:") ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: "no-referrer" },
+    xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
   });
 
@@ -58,22 +101,21 @@ export const ownPagesOnly = (appUrl: string): RequestHandler => {
   };
 };
 
-const NAME = "XSRF-TOKEN";
-
 /**
- * The pair of cookie and header. The bearer token alone carries the session, so a client without them works; a header that
- * differs from the cookie does not. A page's first calls go out side by side without a cookie: all of one caller get the
+ * The pair of cookie and header. Over TLS the cookie's name has the prefix by which browsers take it from this host alone; the page
+ * reads it, so it is not `HttpOnly`, and it opens nothing. The bearer token alone carries the session, so a client without them works;
+ * a header that differs from the cookie does not. A page's first calls go out side by side without a cookie: all of one caller get the
  * same, or the second answer would replace what the third call has just read.
  */
 export const xsrfPair = (appUrl: string, secret: string): RequestHandler => {
-  const pattern = new RegExp(`(?:^|; )${NAME}=([^;]*)`);
-  const secure = appUrl.startsWith("https:") ? "; Secure" : "";
+  const [name, secure] = appUrl.startsWith("https:") ? ["__Host-XSRF-TOKEN", "; Secure"] : ["XSRF-TOKEN", ""];
+  const pattern = new RegExp(`(?:^|; )${name}=([^;]*)`);
   const valueFor = (authorization: string | undefined): string =>
     authorization === undefined ? randomUUID() : createHmac("sha256", secret).update(`xsrf ${authorization}`).digest("base64url");
   return (req, res, next) => {
     const cookie = pattern.exec(req.headers.cookie ?? "")?.[1];
     const header = req.headers["x-xsrf-token"];
-    if (cookie === undefined) res.append("Set-Cookie", `${NAME}=${valueFor(req.headers.authorization)}; Path=/; SameSite=Strict${secure}`);
+    if (cookie === undefined) res.append("Set-Cookie", `${name}=${valueFor(req.headers.authorization)}; Path=/; SameSite=Strict${secure}`);
     else if (header !== undefined && header !== cookie) throw new Refusal("session.expired");
     next();
   };

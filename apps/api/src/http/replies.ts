@@ -78,7 +78,7 @@ export class FileReply {
     const headers = {
       "Content-Type": this.mimeType,
       "Content-Disposition": disposition(this.name, this.inline),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "Cache-Control": "no-store",
     };
     if ("bytes" in this.source) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import express, { Router, type RequestHandler } from "express";
-import { allowFrames } from "./frame-headers.ts";
+import { allowContent, allowFrames } from "./frame-headers.ts";
 import { searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
 
@@ -74,8 +74,8 @@ export function serveWeb(root: string, { findAllowedOrigins }: WebDeps): Router 
       .type("json")
       .send(readFileSync(path.join(root, "version.json")));
   });
-  // Scripts and pages of other origins load this one; each time asking whether it is still the same.
-  router.get("/embed.js", (_req, res, next) => {
+  // Scripts and pages of other origins load these, and frames of no origin; each time asking whether it is still the same.
+  router.get(["/embed.js", "/content-frame.js"], (_req, res, next) => {
     res.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();
   });
@@ -84,6 +84,11 @@ export function serveWeb(root: string, { findAllowedOrigins }: WebDeps): Router 
     allowFrames(res, EMBED_TOKEN.test(token) ? await findAllowedOrigins(token, describeRequest(req).ip) : []);
     // Kept by nobody: the firm may change who frames it.
     res.set("Cache-Control", "no-store").sendFile(path.join(root, "inquiry.html"));
+  });
+  const contentFrame = page("content-frame.html");
+  router.get("/content-frame", (req, res, next) => {
+    allowContent(res);
+    contentFrame(req, res, next);
   });
   const inquiry = page("inquiry.html");
   router.get(INQUIRY_PATHS, (req, res, next) => (new URLSearchParams(searchOf(req.url)).has("embed") ? inquiry(req, res, next) : next()));

@@ -22,7 +22,8 @@ export function UserMenu() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { session } = useSession();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Else it would write a style element, which the content security policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const queries = useQueryClient();
   const logOut = useLogOut();
   if (session === null) return null;

@@ -27,8 +27,8 @@ async function readSession({ username, password }: Credentials): Promise<Record<
 
 async function storeSession(context: BrowserContext, session: Record<string, string>): Promise<void> {
   await context.addInitScript((items) => {
-    // Blank pages have no storage. Once only: who logs out stays logged out.
-    if (!location.protocol.startsWith("http") || sessionStorage.getItem("session-stored") !== null) return;
+    // Blank pages and sandboxed frames have no storage. Once only: who logs out stays logged out.
+    if (origin === "null" || !location.protocol.startsWith("http") || sessionStorage.getItem("session-stored") !== null) return;
     sessionStorage.setItem("session-stored", "yes");
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, session);

@@ -263,7 +263,7 @@ describe("a file of a document", () => {
     expect([shown.status, shown.headers["content-type"], shown.headers["content-security-policy"]]).toEqual([
       200,
       "application/pdf",
-      "default-src 'none'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
     ]);
     expect(shown.headers["content-disposition"]).toMatch(/^inline;/);
     for (const wrong of [

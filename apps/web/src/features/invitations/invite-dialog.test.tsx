@@ -253,10 +253,18 @@ describe("InviteDialog", () => {
     const previewInvitation = preview();
     await show({ previewInvitation });
     const frame = await screen.findByTitle<HTMLIFrameElement>("So sieht die E-Mail aus");
-    expect(frame.getAttribute("sandbox")).toBe("");
-    expect(frame.srcdoc).toBe('<p>ohne</p><a style="x">Los</a>');
+    expect(frame.getAttribute("sandbox")).toBe("allow-scripts");
+    const postMessage = vi.fn();
+    const say = (source: Window | null, data: string) =>
+      window.dispatchEvent(Object.assign(new Event("message"), { source, data, ports: [{ postMessage }] }));
+    say(window, "content-frame");
+    say(frame.contentWindow, "something else");
+    expect(postMessage).not.toHaveBeenCalled();
+    say(frame.contentWindow, "content-frame");
+    const mail = (html: string) => ({ kind: "mail", html: `<p>${html}</p><a href="https://app.example/" style="x">Los</a>` });
+    await vi.waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("ohne")));
     await user.type(screen.getByLabelText("Eigene Nachricht"), "Hallo");
-    await vi.waitFor(() => expect(frame.srcdoc).toContain("<p>Hallo</p>"));
+    await vi.waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("Hallo")));
     // One call a pause, not one a letter.
     expect(previewInvitation).toHaveBeenCalledTimes(2);
     await user.selectOptions(screen.getByLabelText("Sprache des Formulars"), "en");

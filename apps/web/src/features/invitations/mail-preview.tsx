@@ -6,13 +6,11 @@ import { useTranslation } from "react-i18next";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { ContentFrame } from "../../downloads/frame/content-frame.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import styles from "./mail-preview.module.css";
 
 const PAUSE_MS = 400;
-
-/** Links look as they will and lead nowhere: followed inside of the frame, they would end at a page that may not be framed. */
-const withoutLinks = (html: string): string => html.replace(/<a href="[^"]*"/g, "<a");
 
 type Props = {
   formularType: FormularType;
@@ -49,7 +47,11 @@ export function MailPreview({ formularType, language, message }: Props) {
       {preview.data !== undefined && (
         <>
           <p className={styles["subject"]}>{t("invitations.preview.subject", { subject: preview.data.subject })}</p>
-          <iframe className={styles["frame"]} title={t("invitations.preview.frame")} sandbox="" srcDoc={withoutLinks(preview.data.html)} />
+          <ContentFrame
+            className={styles["frame"]}
+            title={t("invitations.preview.frame")}
+            content={{ kind: "mail", html: preview.data.html }}
+          />
         </>
       )}
     </figure>

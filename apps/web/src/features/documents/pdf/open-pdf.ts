@@ -1,3 +1,5 @@
+import { trustScript } from "./trust-script.ts";
+
 /** A page as it is shown: turned and cut as the document says. */
 export type PdfPage = {
   /** Width by height. */
@@ -20,11 +22,13 @@ const MOST_PIXELS = 8_000_000;
  * @throws for what is damaged or asks for a password
  */
 export async function openPdf(content: Blob): Promise<Pdf> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: workerSrc }] = await Promise.all([
+  const [{ getDocument, GlobalWorkerOptions }, { default: workerFile }] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),
     import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
   ]);
-  GlobalWorkerOptions.workerSrc = workerSrc;
+  const port = new Worker(trustScript(workerFile), { type: "module" });
+  // One for each document; started here, since Trusted Types refuse the reader's own way.
+  GlobalWorkerOptions.workerPort = port;
   const task = getDocument({
     data: new Uint8Array(await content.arrayBuffer()),
     isEvalSupported: false,
@@ -32,7 +36,13 @@ export async function openPdf(content: Blob): Promise<Pdf> {
     stopAtErrors: true,
     verbosity: 0,
   });
-  const document = await task.promise;
+  const hasFailed = new Promise<never>((_resolve, reject) => {
+    port.addEventListener("error", () => reject(new Error("The reader did not start.")), { once: true });
+  });
+  const document = await Promise.race([task.promise, hasFailed]).catch((error: unknown) => {
+    port.terminate();
+    throw error;
+  });
   const openPage = async (number: number): Promise<PdfPage> => {
     const page = await document.getPage(number);
     const size = page.getViewport({ scale: 1 });
@@ -57,5 +67,5 @@ export async function openPdf(content: Blob): Promise<Pdf> {
       },
     };
   };
-  return { pages: document.numPages, openPage, close: () => void task.destroy() };
+  return { pages: document.numPages, openPage, close: () => void task.destroy().finally(() => port.terminate()) };
 }
