@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readSettings, requiresTls } from "./settings.ts";
 
 const key = (): string => randomBytes(32).toString("base64url");
 const good = () => ({
@@ -86,4 +86,11 @@ it("takes lists of proxies with commas or blanks", () => {
     "192.0.2.7",
     "192.0.2.8",
   ]);
+});
+
+it("has mails leave encrypted alone in production, unless it is told otherwise", () => {
+  const of = (given: Record<string, string>) => requiresTls(readSettings({ ...good(), ...given }));
+  expect([of({}), of({ NODE_ENV: "development" })]).toEqual([true, false]);
+  expect([of({ SMTP_REQUIRE_TLS: "false" }), of({ NODE_ENV: "development", SMTP_REQUIRE_TLS: "true" })]).toEqual([false, true]);
+  expect(complaints({ SMTP_REQUIRE_TLS: "perhaps" })).toEqual([expect.stringMatching(/^SMTP_REQUIRE_TLS: /)]);
 });

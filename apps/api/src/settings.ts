@@ -34,6 +34,8 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Whether mails go to the relay encrypted or not at all; in production they do unless it says otherwise. */
+  SMTP_REQUIRE_TLS: Flag.optional(),
   MAIL_FROM: z.string().min(3).default("Stammdaten <no-reply@localhost>"),
   /** `file:` and a folder, or `s3://bucket`, with `?endpoint=…&region=…` where the store is not Amazon's. */
   FILES_URL: z.string().regex(/^(file:.+|s3:\/\/[a-z0-9.-]{3,63}(\?.*)?$)/, { error: "must be file: and a folder, or s3:// and a bucket" }),
@@ -140,6 +142,10 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 type Given = Readonly<Record<string, string>>;
+
+/** Whether a mail may leave encrypted alone. */
+export const requiresTls = ({ SMTP_REQUIRE_TLS, NODE_ENV }: Pick<Settings, "SMTP_REQUIRE_TLS" | "NODE_ENV">): boolean =>
+  SMTP_REQUIRE_TLS ?? NODE_ENV === "production";
 
 /** The name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);

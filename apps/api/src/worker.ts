@@ -26,6 +26,7 @@ import { openHeadKeeping } from "./operator/audit/verify-audit.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
+import { requiresTls } from "./settings.ts";
 import { VERSION } from "./version.ts";
 import { openInnerPort } from "./observability/open-inner-port.ts";
 import { startTelemetry } from "./observability/start-telemetry.ts";
@@ -41,7 +42,7 @@ const headKeeping = orExit(() => openHeadKeeping(settings));
 const { telemetry, close: closeTelemetry } = await startTelemetry("worker", VERSION, settings);
 const deps = createDeps(settings, VERSION, telemetry);
 await refuseUnfit(settings).catch(exitWith);
-const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, requireTls: requiresTls(settings) });
 const handlers: JobHandlers = {
   ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),

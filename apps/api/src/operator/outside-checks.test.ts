@@ -49,13 +49,20 @@ describe("the mail relay", () => {
   });
 
   it("reports a sender address that nobody owns", async () => {
-    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production" })).toMatchObject({
+    const production = { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production", SMTP_REQUIRE_TLS: false } as const;
+    expect(await ask("mail", production)).toMatchObject({
       status: "advice",
       todo: expect.stringContaining("MAIL_FROM") as string,
     });
-    expect(
-      await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production", MAIL_FROM: "Kanzlei <post@stammdaten.example>" }),
-    ).toMatchObject({ status: "ok" });
+    expect(await ask("mail", { ...production, MAIL_FROM: "Kanzlei <post@stammdaten.example>" })).toMatchObject({ status: "ok" });
+  });
+
+  it("fails in production where the relay has no TLS, as no mail would leave", async () => {
+    expect(await ask("mail", { SMTP_URL: inbox.smtpUrl, NODE_ENV: "production" })).toMatchObject({
+      status: "failed",
+      found: expect.stringContaining("STARTTLS") as string,
+      todo: expect.stringContaining("SMTP_REQUIRE_TLS=false") as string,
+    });
   });
 });
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
     APP_URL: "https://stammdaten.example",
     DATABASE_URL: inject("appUrl"),
     SMTP_URL: inbox.smtpUrl,
+    SMTP_REQUIRE_TLS: "false",
     FILES_URL: `file:${folder}`,
     JWT_SECRET: key(),
     DATA_KEY: key(),

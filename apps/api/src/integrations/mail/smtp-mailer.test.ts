@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MailInbox } from "../../../test/mail-inbox.ts";
 import { MailRefused, MailUnreachable, type Mail } from "./mailer.ts";
-import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer, greetRelay, type SmtpMailer } from "./smtp-mailer.ts";
 
 let inbox: MailInbox;
 let mailer: SmtpMailer;
@@ -111,5 +111,14 @@ describe("smtp mailer", () => {
   it("stops waiting when the run is out of time", async () => {
     await expect(mailer.send(plain, AbortSignal.abort())).rejects.toBeInstanceOf(MailUnreachable);
     expect(await inbox.received()).toEqual([]);
+  });
+
+  it("hands nothing over in the clear where TLS is a must and the relay has none", async () => {
+    const strict = createSmtpMailer({ url: inbox.smtpUrl, from: "no-reply@stammdaten.example", requireTls: true });
+    // It has no such command; the mail waits until the relay is set right.
+    await expect(strict.send(plain, never())).rejects.toThrow(new MailUnreachable("ETLS STARTTLS 500"));
+    await expect(greetRelay(inbox.smtpUrl, { requireTls: true })).rejects.toThrow("STARTTLS");
+    expect(await inbox.received()).toEqual([]);
+    strict.close();
   });
 });

@@ -17,10 +17,11 @@ export type SmtpMailer = Mailer & {
 /**
  * Sends through an SMTP relay, over a few connections that stay open.
  * @param options.url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where the relay wants them
+ * @param options.requireTls hands nothing over, neither mail nor password, where a relay of `smtp://` offers no STARTTLS
  * @param options.from the sender as in the header, e.g. `Stammdaten <no-reply@example.org>`
  */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
-  const transport = createTransport({ pool: true, maxConnections: MOST_CONNECTIONS, ...readRelay(url) });
+export function createSmtpMailer({ url, from, requireTls = false }: { url: string; from: string; requireTls?: boolean }): SmtpMailer {
+  const transport = createTransport({ pool: true, maxConnections: MOST_CONNECTIONS, ...readRelay(url, requireTls) });
   return {
     send: async (mail, signal) => {
       if (!address.test(mail.to)) throw new MailRefused("not an address");
@@ -40,12 +41,12 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 /**
  * Asks the relay whether it would take mail from us: connects, greets, begins TLS as the url says, and logs in where it
  * names a user. Nothing is sent.
- * @param url as for the mailer
+ * @param url and `requireTls` as for the mailer
  * @returns whether the connection is encrypted
  * @throws Error in the words of the relay or of the network
  */
-export async function greetRelay(url: string): Promise<{ encrypted: boolean }> {
-  const relay = readRelay(url);
+export async function greetRelay(url: string, { requireTls }: { requireTls: boolean }): Promise<{ encrypted: boolean }> {
+  const relay = readRelay(url, requireTls);
   const connection = new SMTPConnection(relay);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -66,13 +67,14 @@ export async function greetRelay(url: string): Promise<{ encrypted: boolean }> {
   }
 }
 
-function readRelay(url: string) {
+function readRelay(url: string, requireTLS: boolean) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   return {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
+    requireTLS,
     ...(username !== "" && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
