@@ -8,6 +8,7 @@ import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
+import { createDataExportsHandlers } from "./features/data-exports/handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
@@ -69,6 +70,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     }),
     ...clientsHandlers,
     ...erasureHandlers,
+    ...createDataExportsHandlers(files),
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),

@@ -6,15 +6,20 @@ import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";
 import { remindTrials } from "./features/billing/sync/remind-trials.ts";
 import { compareDaily } from "./features/datev/compare/compare-daily.ts";
 import { createNoteErasure } from "./features/clients/erasure/note-erasure.job.ts";
+import { createDataExportJobs } from "./features/data-exports/jobs.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/connector/sweep-connector-calls.ts";
 import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
 import { createRemoveFile } from "./features/documents/remove-file.job.ts";
+import { createDrawForm } from "./features/forms/draw-form.ts";
+import { createDrawGwgRecord } from "./features/gwg/draw-gwg-record.ts";
 import { clearInquiries } from "./features/inquiries/clear-inquiries.ts";
 import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
+import { createTaxOfficeSearch } from "./features/lookups/find-tax-offices.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
+import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
@@ -42,11 +47,14 @@ const headKeeping = orExit(() => openHeadKeeping(settings));
 const { telemetry, close: closeTelemetry } = await startTelemetry("worker", VERSION, settings);
 const deps = createDeps(settings, VERSION, telemetry);
 await refuseUnfit(settings).catch(exitWith);
+const taxOffices = orExit(() => createTaxOfficeSearch(loadLists(settings.LISTS_DIR).taxOffices.entries));
+const names = { nameIndustry, nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null };
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, requireTls: requiresTls(settings) });
 const handlers: JobHandlers = {
   ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
   ...createBillingJobs({ stripe: deps.stripe }),
+  ...createDataExportJobs({ files: deps.files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
   noteErasure: createNoteErasure(headKeeping?.folder),

@@ -12,6 +12,7 @@ import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTe
 const DELETABLE = [
   "attachment",
   "billing_operation",
+  "data_export",
   "datev_connector_call",
   "document",
   "file_intake",

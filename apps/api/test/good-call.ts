@@ -26,6 +26,7 @@ import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+import { restoreExports } from "./world.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -190,6 +191,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   binDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id } } }),
   eraseDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
   restoreDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
+  clientExportFile: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("clientExportFile", aim) };
+  },
   withdrawDocument: async (aim) => ({ sample: { query: { id: (await makeOne(aim)).id } } }),
   changeDocumentStatus: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id, status: "Downloaded" } } }),
   completeDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { status: "Uploaded" })).id } } }),

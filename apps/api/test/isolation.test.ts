@@ -16,7 +16,7 @@ import {
 import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
-import { restoreAttachment, restoreConnectorCall, restoreDocuments, type FirmWorld } from "./world.ts";
+import { restoreAttachment, restoreConnectorCall, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
 
 type Finding = { caller: string; endpoint: string; target: string; what: string };
 type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: string[]; attempts: number; notedAttempts: number };
@@ -56,6 +56,8 @@ const WITH_OTHER_TOKENS = new Set([
 ]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
+/** Calls that an export must be ready for. */
+const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportFile"]);
 const concerns = (name: string): boolean => !OF_ONESELF.has(name);
 
 /** A checksum of every row of a firm, whatever the table. */
@@ -148,6 +150,7 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
     if (attempt.name === "attachment") for (const client of own.clients) await restoreAttachment(own, client.forms.draft);
     if (attempt.name === "answerConnectorCall") for (const client of own.clients) await restoreConnectorCall(own, client);
     if (own === caller.firm && OF_DOCUMENTS.has(attempt.name)) for (const client of own.clients) await restoreDocuments(own, client);
+    if (OF_FILES_OF_EXPORTS.has(attempt.name)) await restoreExports(own);
     await make(attempt);
   }
   outcome.cases += answers.size;

@@ -13,6 +13,7 @@ import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
+import { giveExport } from "./make-export.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-picture.ts";
 
@@ -231,6 +232,11 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
     await set([returnedId], { status: "Uploaded", deletedAt: null });
     await set([binnedId], { status: "New", deletedAt: ctx.now });
   });
+}
+
+/** Brings the exports of a firm's clients back, ready to be fetched. */
+export async function restoreExports({ tenantId, clients }: Pick<FirmWorld, "tenantId" | "clients">): Promise<void> {
+  for (const { personId, canary } of clients) await giveExport({ tenantId, scope: "client", clientId: personId, canary });
 }
 
 /** Brings the call that a connector has taken back, where it was answered. */
@@ -457,13 +463,7 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
     });
   });
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
-  return {
-    tenantId,
-    canary,
-    userCanary,
-    staff,
-    embedToken,
-    billing,
-    clients: [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)],
-  };
+  const clients = [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] as const;
+  await restoreExports({ tenantId, clients });
+  return { tenantId, canary, userCanary, staff, embedToken, billing, clients };
 }

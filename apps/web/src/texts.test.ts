@@ -23,6 +23,7 @@ const kinds = [
   "statistics",
   "invitations",
   "connectors",
+  "dataExport",
 ] as const;
 
 /** What the texts of `gwgReview` begin with; part of them the API tells. */

@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { joinSql, sql, type Tx } from "./sql.ts";
 import { asPlatform } from "./platform.ts";
 
-/** How long a worker may be silent about a job before another takes it, in seconds. Longer than any handler may run. */
+/**
+ * How long a worker may be silent about a job before another takes it, in seconds. Longer than handlers may run, but for those that
+ * extend it.
+ */
 export const LEASE_SECONDS = 90;
 
 export type LeasedJob = {
@@ -49,6 +52,16 @@ export function leaseJobs(kinds: readonly JobKind[], most: number): Promise<Leas
       attempt: row.attempts,
       leaseToken,
     }));
+  });
+}
+
+/** Keeps a job for a run that goes on. False when another run has taken it over. */
+export function extendLease({ id, leaseToken }: LeasedJob): Promise<boolean> {
+  return asPlatform("keep a job whose run goes on", async (tx) => {
+    const rows = await tx.sql(sql`
+      UPDATE job SET lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+      WHERE id = ${id}::uuid AND lease_token = ${leaseToken}::uuid RETURNING id`);
+    return rows.length === 1;
   });
 }
 

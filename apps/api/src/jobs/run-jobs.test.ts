@@ -5,7 +5,7 @@ import { makeTenant, system } from "../../test/factories.ts";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { asPlatform } from "../db/platform.ts";
-import { completeJob, leaseJobs, returnJob } from "../db/queue.ts";
+import { completeJob, extendLease, leaseJobs, returnJob } from "../db/queue.ts";
 import { sql } from "../db/sql.ts";
 import type { JobHandlers, JobResult } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -85,6 +85,47 @@ describe("the queue", () => {
     );
     expect((await read(tenantId))[0]?.last_error).toContain("thrown");
     expect(finals).toEqual([false]);
+  });
+
+  it("interrupts a long run when the worker ends, and leaves it to the next one", async () => {
+    const { tenantId } = await makeTenant();
+    const payload = { exportId: randomUUID(), whole: false };
+    await inTenant(tenantId, system, (ctx) => ctx.enqueue("buildExport", payload));
+    const begun = vi.fn();
+    const buildExport: JobHandlers["buildExport"] = ({ tenantId: of, signal }) => {
+      if (of !== tenantId) return Promise.resolve({ outcome: "retry", reason: "another test's" });
+      begun();
+      return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+    };
+    const runner = runJobs({ handlers: { buildExport }, log, pollMs: 20, concurrency: 4, longestRunMs: 10 });
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1), { timeout: 10_000, interval: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await read(tenantId))[0]?.lease_token).not.toBe(null);
+    await runner.stop();
+    expect((await read(tenantId))[0]).toMatchObject({ attempts: 1, failed_at: null, lease_token: null });
+    expect((await read(tenantId))[0]?.last_error).toContain("the worker ends");
+  });
+
+  it("keeps a job for a long run, until another has taken it over", async () => {
+    const { tenantId } = await enqueue();
+    const [job] = (await leaseJobs(["mailRevealCode"], 100)).filter((one) => one.tenantId === tenantId);
+    if (job === undefined) throw new Error("the job is due");
+    const lease = () =>
+      asPlatform("look at a lease in a test", (tx) =>
+        tx.sql<{ seconds: number }>(
+          sql`SELECT extract(epoch FROM lease_until - now())::float8 AS seconds FROM job WHERE id = ${job.id}::uuid`,
+        ),
+      );
+    const setLease = (seconds: number) =>
+      asPlatform("let time pass in a test", (tx) =>
+        tx.sql(sql`UPDATE job SET lease_until = now() + ${seconds} * interval '1 second' WHERE id = ${job.id}::uuid`),
+      );
+    await setLease(5);
+    expect(await extendLease(job)).toBe(true);
+    expect((await lease())[0]?.seconds).toBeGreaterThan(80);
+    await setLease(-1);
+    await leaseJobs(["mailRevealCode"], 100);
+    expect(await extendLease(job)).toBe(false);
   });
 
   it("abandons a run that ignores its time limit, and tries again", async () => {

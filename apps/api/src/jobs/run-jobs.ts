@@ -1,11 +1,14 @@
 import { jobs, type JobKind } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Logger } from "pino";
 import { inTenant } from "../db/in-tenant.ts";
-import { completeJob, leaseJobs, returnJob, type LeasedJob } from "../db/queue.ts";
+import { completeJob, extendLease, LEASE_SECONDS, leaseJobs, returnJob, type LeasedJob } from "../db/queue.ts";
 import { systemActor, type JobHandlers, type JobResult } from "./job.ts";
 
-/** The longest a run may take, in milliseconds; shorter than the lease. */
+/** The longest that a run may take where its job says nothing else, in milliseconds; shorter than the lease. */
 const LONGEST_RUN_MS = 60_000;
+
+/** How often a long run says that it goes on, in milliseconds. */
+const EXTEND_MS = (LEASE_SECONDS * 1000) / 3;
 
 /** How long a handler has to return once its time is up, in milliseconds. */
 const GRACE_MS = 1_000;
@@ -38,7 +41,7 @@ export type RunnerOptions = {
 };
 
 export type Runner = {
-  /** Takes no new job and waits for the running ones. */
+  /** Takes no new job, interrupts those that may run for long, and waits for the others. */
   readonly stop: () => Promise<void>;
   /** How long ago it last turned to the queue, in milliseconds; grows only when it hangs. */
   readonly sinceLastTurn: () => number;
@@ -48,6 +51,7 @@ export type Runner = {
 export function runJobs(options: RunnerOptions): Runner {
   const kinds = Object.keys(options.handlers) as JobKind[];
   const running = new Set<Promise<void>>();
+  const ending = new AbortController();
   const complain = createComplaint(options.log);
   const { watch = (_job, run) => run().then(() => {}) } = options;
   let stopped = false;
@@ -60,7 +64,7 @@ export function runJobs(options: RunnerOptions): Runner {
       const room = options.concurrency - running.size;
       const leased = room > 0 ? await leaseJobs(kinds, room).catch(complain) : [];
       for (const job of leased) {
-        const run = watch(job, () => runJob(job, options)).finally(() => {
+        const run = watch(job, () => runJob(job, options, ending.signal)).finally(() => {
           running.delete(run);
           wake();
         });
@@ -78,6 +82,7 @@ export function runJobs(options: RunnerOptions): Runner {
   return {
     stop: async () => {
       stopped = true;
+      ending.abort();
       wake();
       await loop;
       await Promise.all(running);
@@ -98,9 +103,9 @@ function createComplaint(log: Logger): (error: unknown) => LeasedJob[] {
   };
 }
 
-async function runJob(job: LeasedJob, { handlers, longestRunMs = LONGEST_RUN_MS }: RunnerOptions): Promise<RunEnd> {
+async function runJob(job: LeasedJob, { handlers, longestRunMs = LONGEST_RUN_MS }: RunnerOptions, ending: AbortSignal): Promise<RunEnd> {
   try {
-    const result = await attemptJob(job, handlers, longestRunMs);
+    const result = await attemptJob(job, handlers, { longestRunMs, ending });
     const { reason, error } = result;
     return { outcome: await settle(job, result), ...(reason !== undefined && { reason }), ...(error !== undefined && { error }) };
   } catch (error) {
@@ -112,28 +117,46 @@ async function runJob(job: LeasedJob, { handlers, longestRunMs = LONGEST_RUN_MS 
 type Attempted = JobResult & { readonly error?: unknown };
 
 /** Runs the handler; whatever it throws is a failure that is tried again. */
-async function attemptJob(job: LeasedJob, handlers: Partial<JobHandlers>, longestRunMs: number): Promise<Attempted> {
+async function attemptJob(
+  job: LeasedJob,
+  handlers: Partial<JobHandlers>,
+  { longestRunMs, ending }: { longestRunMs: number; ending: AbortSignal },
+): Promise<Attempted> {
   const payload = jobs[job.kind].payload.safeParse(job.payload);
   if (!payload.success) return { outcome: "giveUp", reason: "payload" };
   const handler = handlers[job.kind];
   if (handler === undefined) return { outcome: "retry", reason: "no handler" };
-  const limit = new AbortController();
+  const { longestSeconds } = jobs[job.kind];
+  const [limit, over] = [new AbortController(), new AbortController()];
   let timer: NodeJS.Timeout | undefined;
+  let lease: NodeJS.Timeout | undefined;
   // A handler that ignores its signal is abandoned: the job is tried again, and its late result is discarded.
-  const outOfTime = new Promise<JobResult>((resolve) => {
-    timer = setTimeout(() => {
-      limit.abort(new DOMException("out of time", "TimeoutError"));
-      setTimeout(resolve, GRACE_MS, { outcome: "retry", reason: "out of time" });
-    }, longestRunMs);
+  const interrupted = new Promise<JobResult>((resolve) => {
+    const interrupt = (reason: string): void => {
+      limit.abort(new DOMException(reason, "TimeoutError"));
+      setTimeout(resolve, GRACE_MS, { outcome: "retry", reason });
+    };
+    timer = setTimeout(interrupt, longestSeconds === undefined ? longestRunMs : longestSeconds * 1000, "out of time");
+    if (longestSeconds === undefined) return;
+    ending.addEventListener("abort", () => interrupt("the worker ends"), { signal: over.signal });
+    lease = setInterval(() => {
+      // While the queue cannot be reached the run goes on: whether it still counts is asked at its end.
+      extendLease(job).then(
+        (isHeld) => isHeld || interrupt("the lease was lost"),
+        () => {},
+      );
+    }, EXTEND_MS);
   });
   try {
     const run = { tenantId: job.tenantId, payload: payload.data, attempt: job.attempt, signal: limit.signal };
     // The payload is of the kind whose handler this is; TypeScript cannot pair the two.
-    return await Promise.race([handler(run as never), outOfTime]);
+    return await Promise.race([handler(run as never), interrupted]);
   } catch (error) {
     return { outcome: "retry", reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown", error };
   } finally {
     clearTimeout(timer);
+    clearInterval(lease);
+    over.abort();
   }
 }
 

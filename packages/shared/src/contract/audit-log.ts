@@ -121,6 +121,9 @@ export const auditActions = [
   "connectorRevoked",
   "adminEntered",
   "auditLogExported",
+  "dataExportRequested",
+  "dataExportDropped",
+  "dataExportDownloaded",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

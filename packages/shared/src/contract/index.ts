@@ -2,6 +2,7 @@ import { activities } from "./activities.ts";
 import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
+import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevConnectors } from "./datev-connectors.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...forms,
   ...clients,
   ...erasure,
+  ...dataExports,
   ...gwg,
   ...documents,
   ...datev,

@@ -50,6 +50,8 @@ const mailPauses = [
 export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
   readonly payload: Payload;
   readonly retry: RetryPlan;
+  /** The longest that a run may take, where that is more than a minute; it is then interrupted when the worker ends. */
+  readonly longestSeconds?: number;
   /** Jobs with the same key never run at the same time. */
   readonly key: (payload: z.output<Payload>) => string;
 };
@@ -144,6 +146,21 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ fileKey }) => `file:${fileKey}`,
   }),
+  /** All data of a client or a firm as one ZIP file. One of a firm and one of a client at a time leave the worker to others. */
+  buildExport: job({
+    payload: z.strictObject({ exportId: Id, whole: z.boolean() }),
+    retry: { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE] },
+    longestSeconds: 6 * HOUR,
+    key: ({ whole }) => (whole ? "export:firm" : "export:client"),
+  }),
+  /** An export whose days are over; queued for that moment. */
+  removeExport: job({
+    payload: z.strictObject({ exportId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ exportId }) => `export:${exportId}`,
+  }),
+  /** Tells who asked for an export that it is ready. */
+  mailExport: job({ payload: z.strictObject({ exportId: Id }), retry: { pauses: mailPauses }, key: ({ exportId }) => `mail:${exportId}` }),
   /** An erasure, for the log outside of the database. */
   noteErasure: job({
     payload: z.strictObject({ clientId: Id, mandantType: z.enum(["person", "company"]), endedAt: Time, erasedAt: Time }),

@@ -2,7 +2,8 @@ import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
-import { sql, type Sql } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
+import { idsOfClient } from "../../domain/ids-of-client.ts";
 
 export type AuditLogInput = PageRequest & {
   readonly fromDate?: string | undefined;
@@ -33,20 +34,6 @@ const from = sql`audit_event a
     CASE WHEN a.subject_type IN ('person', 'company') THEN a.subject_id END, f.person_id, f.company_id, d.client_id, s.client_id,
     su.person_id, su.company_id)`;
 
-/** Every object that is a client's: found first, so that their entries are read by an index. */
-const isAbout = (tenantId: string, clientId: string): Sql => sql`
-  a.subject_id = ANY (ARRAY(
-    WITH own_form AS (
-      SELECT o.id FROM form o WHERE o.tenant_id = ${tenantId}::uuid AND (o.person_id = ${clientId}::uuid OR o.company_id = ${clientId}::uuid))
-    SELECT ${clientId}::uuid
-    UNION ALL SELECT id FROM own_form
-    UNION ALL SELECT v.id FROM invitation v WHERE v.tenant_id = ${tenantId}::uuid AND v.form_id IN (SELECT id FROM own_form)
-    UNION ALL SELECT n.id FROM inquiry n WHERE n.tenant_id = ${tenantId}::uuid AND n.form_id IN (SELECT id FROM own_form)
-    UNION ALL SELECT m.id FROM document m WHERE m.tenant_id = ${tenantId}::uuid AND m.client_id = ${clientId}::uuid
-    UNION ALL SELECT y.id FROM datev_sync y WHERE y.tenant_id = ${tenantId}::uuid AND y.client_id = ${clientId}::uuid
-    UNION ALL SELECT w.id FROM app_user w
-      WHERE w.tenant_id = ${tenantId}::uuid AND (w.person_id = ${clientId}::uuid OR w.company_id = ${clientId}::uuid)))`;
-
 /**
  * Who saw and did what in the firm, as a page. The days are the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
@@ -66,7 +53,7 @@ export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promi
         ...(toDate === undefined ? [] : [sql`a.at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(action === undefined ? [] : [sql`a.action = ${action}`]),
         ...(userId === undefined ? [] : [sql`a.actor_kind = 'user' AND a.actor_id = ${userId}::uuid`]),
-        ...(clientId === undefined ? [] : [isAbout(tenantId, clientId)]),
+        ...(clientId === undefined ? [] : [sql`a.subject_id = ANY (${idsOfClient(tenantId, clientId)})`]),
       ],
       id: sql`a.id`,
       sorts: { at: { column: sql`a.at`, type: "timestamptz" } },

@@ -4,23 +4,30 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import type { FormRow } from "../../db/tables.ts";
 import { stateOf } from "../../domain/form-state.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import type { PrintedForm } from "./pdf/outline-form-pdf.ts";
+
+type Printed = { readonly print: PrintedForm; readonly name: string };
 
 /**
  * Gathers what a printed form shows, in the form's language; the caller renders. A client prints their own forms only.
  * @returns what `outlineFormPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
-export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<{ print: PrintedForm; name: string }> {
-  const { tx, tenantId, now } = ctx;
+export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<Printed> {
   const row = await loadForm(ctx, id);
+  await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
+  return gatherPrint(ctx, row);
+}
+
+/** The same of a form that is loaded. */
+export async function gatherPrint(ctx: Ctx, row: FormRow): Promise<Printed> {
+  const { tx, tenantId, now } = ctx;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
   const attachments = await findAttachments(ctx, row);
-  await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
-
   const form = definitionOf(row);
   const answers = answersOf(row);
   const language = pickLanguage(row.language);
@@ -38,7 +45,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Pr
       attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
-      isForClient: await wasSentForClient(ctx, id),
+      isForClient: await wasSentForClient(ctx, row.id),
       meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: now },
     },
   };

@@ -5,26 +5,33 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import type { ClientRow } from "../../db/tables.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { loadClient, type ClientAddress } from "./load-client.ts";
 import { nameAttachments } from "./name-attachments.ts";
 import type { PrintedGwgRecord } from "./pdf/outline-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
 
+type Printed = { readonly print: PrintedGwgRecord; readonly name: string };
+
 /**
  * Gathers what the printed record shows, in the firm's language; the caller renders.
  * @returns what `outlineGwgPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
-export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<{ print: PrintedGwgRecord; name: string }> {
-  const { tx, tenantId, now } = ctx;
+export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<Printed> {
   const client = await loadClient(ctx, address);
+  await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
+  return gatherGwgPrint(ctx, client);
+}
+
+/** The same of a client who is loaded. */
+export async function gatherGwgPrint(ctx: Ctx, client: ClientRow): Promise<Printed> {
+  const { tx, tenantId, now } = ctx;
   const record = await describeGwgRecord(ctx, client);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
   const masterData = masterDataOf(client);
   const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
-  await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
-
   const language = pickLanguage(tenant?.defaultLanguage);
   return {
     name: `${createTranslate(language)("gwg.fileName")} ${client.name}.pdf`,

@@ -5,6 +5,7 @@ import { createAdminChangeMailJob } from "./admin-change-mail.job.ts";
 import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
+import { createExportMailJob } from "./export-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
@@ -31,6 +32,7 @@ export function createMailJobs(
   | "mailDocuments"
   | "mailDocumentDecided"
   | "mailBilling"
+  | "mailExport"
 > {
   return {
     mailInvitation: createInvitationMailJob(deps),
@@ -46,5 +48,6 @@ export function createMailJobs(
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
     mailBilling: createBillingMailJob(deps),
+    mailExport: createExportMailJob(deps),
   };
 }

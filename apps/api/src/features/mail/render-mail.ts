@@ -30,7 +30,8 @@ export type MailKind =
   | "paymentFailed"
   | "storagePaymentFailed"
   | "planCancelled"
-  | "planEnded";
+  | "planEnded"
+  | "exportReady";
 
 export type MailContent = {
   readonly kind: MailKind;

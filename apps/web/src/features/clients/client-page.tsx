@@ -21,6 +21,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ClientActions } from "./client-actions.tsx";
+import { ClientExport } from "./client-export.tsx";
 import { ClientForms } from "./client-forms.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
 import { CorrectMasterData } from "./correct-master-data.tsx";
@@ -104,6 +105,7 @@ function ClientDetails({ client }: { client: Client }) {
         </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
+      <ClientExport client={client} />
       <ErasureSection client={client} />
     </Stack>
   );

@@ -6,9 +6,11 @@ import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { billingMails } from "./billing-mails.ts";
+import { exportFile } from "./export-file.ts";
 import { erasure } from "./erasure.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
+import { dataExport } from "./data-export.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevImport } from "./datev-import.ts";
@@ -63,6 +65,8 @@ export const all = {
   billing,
   billingMails,
   clients,
+  dataExport,
+  exportFile,
   erasure,
   connectors,
   datev,

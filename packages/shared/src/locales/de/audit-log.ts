@@ -141,4 +141,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.connectorRevoked": "Connector entzogen",
   "audit.adminEntered": "Verwaltung hat auf die Kanzlei zugegriffen",
   "audit.auditLogExported": "Protokoll exportiert",
+  "audit.dataExportRequested": "Datenexport angefordert",
+  "audit.dataExportDropped": "Datenexport entfernt oder abgebrochen",
+  "audit.dataExportDownloaded": "Datenexport heruntergeladen",
 };

@@ -45,6 +45,10 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.emailChange.body":
     "Für den Benutzernamen {{username}} wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie davon nichts wissen, können Sie diese E-Mail ignorieren. Dann ändert sich nichts.",
   "mail.emailChange.action": "E-Mail-Adresse bestätigen",
+  "mail.exportReady.subject": "Ihr Export ist fertig",
+  "mail.exportReady.body":
+    "Der Export, den Sie bei {{firm}} angefordert haben, ist fertig.\n\nBitte melden Sie sich an, um die ZIP-Datei herunterzuladen:\n{{link}}\n\nSie wird am {{expires}} gelöscht. Wenn Sie keinen Export angefordert haben, sagen Sie es bitte in der Kanzlei.",
+  "mail.exportReady.action": "Zum Export",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
     "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",

@@ -21,6 +21,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.client.erased": "Die Daten sind gelöscht.",
   "message.client.held": "Die Löschsperre ist gesetzt.",
   "message.client.released": "Die Löschsperre ist aufgehoben.",
+  "message.dataExport.begun": "Der Export wird erstellt.",
+  "message.dataExport.dropped": "Der Export ist entfernt.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
   "message.connector.added": "Der Connector ist angelegt.",
   "message.connector.revoked": "Der Connector ist widerrufen.",

@@ -141,4 +141,7 @@ export const auditLog = {
   "audit.connectorRevoked": "Connector revoked",
   "audit.adminEntered": "Administration accessed the firm",
   "audit.auditLogExported": "Log exported",
+  "audit.dataExportRequested": "Data export requested",
+  "audit.dataExportDropped": "Data export removed or cancelled",
+  "audit.dataExportDownloaded": "Data export downloaded",
 } satisfies Record<`audit.${AuditAction}` | `auditLog.${string}`, string>;

@@ -43,6 +43,10 @@ export const mail = {
   "mail.emailChange.body":
     "This e-mail address was entered for the user name {{username}}. It counts once you confirm it.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you know nothing of this, you can ignore this e-mail. Nothing changes then.",
   "mail.emailChange.action": "Confirm e-mail address",
+  "mail.exportReady.subject": "Your export is ready",
+  "mail.exportReady.body":
+    "The export that you asked for at {{firm}} is ready.\n\nPlease log in to download the ZIP file:\n{{link}}\n\nIt is deleted on {{expires}}. If you have not asked for an export, please tell the firm.",
+  "mail.exportReady.action": "To the export",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
     "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",

@@ -19,6 +19,8 @@ export const messages = {
   "message.client.erased": "The data have been erased.",
   "message.client.held": "The legal hold is set.",
   "message.client.released": "The legal hold is lifted.",
+  "message.dataExport.begun": "The export is being created.",
+  "message.dataExport.dropped": "The export is removed.",
   "message.sync.queued": "The delivery to DATEV has been queued.",
   "message.connector.added": "The connector has been added.",
   "message.connector.revoked": "The connector has been revoked.",

@@ -1,0 +1,16 @@
+import type { Ctx } from "../db/context.ts";
+import { enqueueMany } from "../db/enqueue.ts";
+import { sql, type Sql } from "../db/sql.ts";
+
+/**
+ * Removes exports with their files; one that is being made ends by itself when it finds its row gone.
+ * @param which of the firm's, as a condition on `data_export`
+ * @returns how many
+ */
+export async function dropExports({ tx, tenantId }: Pick<Ctx, "tx" | "tenantId">, which: Sql): Promise<number> {
+  const gone = await tx.sql<{ fileKey: string | null }>(sql`
+    DELETE FROM data_export WHERE tenant_id = ${tenantId}::uuid AND ${which} RETURNING file_key AS "fileKey"`);
+  const files = gone.flatMap(({ fileKey }) => (fileKey === null ? [] : [{ fileKey }]));
+  await enqueueMany({ tx, tenantId }, "removeFile", files);
+  return gone.length;
+}

@@ -1,0 +1,114 @@
+import type { Files } from "@stammdaten/files/files.ts";
+import { EXPORT_DAYS } from "@stammdaten/shared/contract/data-exports.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { pickLanguage, type Language } from "@stammdaten/shared/values/language.ts";
+import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
+import type { Ctx, SystemActor } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { sql } from "../../db/sql.ts";
+import type { ClientRow } from "../../db/tables.ts";
+import { nameFiles } from "../../domain/name-files.ts";
+import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+import { countSteps, packClient, type Prints } from "./build/pack-client.ts";
+import { Packing } from "./build/packing.ts";
+import { ExportCancelled, Progress } from "./build/progress.ts";
+import { writeReadme } from "./build/write-readme.ts";
+import { writeSealed, type WrittenFile } from "./build/write-sealed.ts";
+import { gatherClient } from "./content/gather-client.ts";
+import type { ZipPacker } from "./zip/zip-packer.ts";
+
+type BuildDeps = { readonly files: Files; readonly prints: Prints };
+
+/** What is asked for. */
+type Order = {
+  readonly tenantId: string;
+  readonly exportId: string;
+  readonly language: Language;
+  readonly firm: string;
+  readonly client: ClientRow;
+};
+
+const MOST_RUNS = jobs.buildExport.retry.pauses.length + 1;
+const DAY_MS = 86_400_000;
+/** Who waits for longer is mailed when it is ready, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes an export from the beginning: nothing of a run that ended in between is used. One that was cancelled meanwhile leaves
+ * nothing behind.
+ */
+export const createBuildExport =
+  (deps: BuildDeps): JobHandler<"buildExport"> =>
+  async ({ tenantId, payload: { exportId }, attempt, signal }) => {
+    const failed = (ctx: Ctx<SystemActor>, final: boolean): Promise<void> => (final ? recordFailed(ctx, exportId) : Promise.resolve());
+    // A process that ended without an answer, again and again, may have ended because of this very job.
+    if (attempt > MOST_RUNS) return { outcome: "giveUp", reason: "too many runs", record: failed };
+    try {
+      const order = await inTenant(tenantId, systemActor, (ctx) => loadOrder(ctx, exportId));
+      return order === null ? { outcome: "done" } : await build(deps, order, signal);
+    } catch (error) {
+      if (error instanceof ExportCancelled) return { outcome: "done" };
+      const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown";
+      return { outcome: "retry", reason, record: failed };
+    }
+  };
+
+async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): Promise<Order | null> {
+  const row = await tx.dataExport.findFirst({ where: { tenantId, id: exportId, state: { in: ["queued", "running"] } } });
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
+  if (row?.clientId == null || tenant === null) return null;
+  const client = await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
+  return client === null ? null : { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client };
+}
+
+async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
+  const { tenantId, exportId } = order;
+  const leftOut: string[] = [];
+  const written = await writeSealed({ files, tenantId, signal }, async (packer: ZipPacker) => {
+    const at = new Date();
+    const packing = new Packing({ packer, files, tenantId, at });
+    await packOne(packing, order, { prints, progress: new Progress(tenantId, exportId) });
+    leftOut.push(...packing.leftOut);
+    const { language, firm, client } = order;
+    const readme = writeReadme({ language, scope: "client", firm, subject: client.name, at, leftOut });
+    await packing.addText(`${createTranslate(language)("exportFile.readme")}.txt`, readme);
+  });
+  return { outcome: "done", record: (ctx) => recordReady(ctx, { exportId, leftOut: leftOut.length, written }) };
+}
+
+async function packOne(
+  packing: Packing,
+  { tenantId, client, language }: Order,
+  { prints, progress }: { prints: Prints; progress: Progress },
+): Promise<void> {
+  const content = await inTenant(tenantId, systemActor, (ctx) => gatherClient(ctx, client, language));
+  await progress.begin(countSteps(content));
+  const mandantType = client.mandantType === "person" ? "person" : "company";
+  const toPack = { tenantId, mandantType, id: client.id, language, content } as const;
+  await packClient(packing, toPack, { folder: "", prints, step: () => progress.step() });
+}
+
+/** The file counts where somebody still waits for it; one that does not is swept. */
+async function recordReady(
+  { tx, tenantId, now, enqueue }: Ctx<SystemActor>,
+  { exportId, leftOut, written: { fileKey, sizeBytes, sealedSha256 } }: { exportId: string; leftOut: number; written: WrittenFile },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+  const [row] = await tx.sql<{ createdAt: Date }>(sql`
+    UPDATE data_export SET state = 'ready', done = total, left_out = ${leftOut}, file_key = ${fileKey}, size_bytes = ${sizeBytes},
+      sealed_sha256 = ${sealedSha256}, ended_at = ${now}::timestamptz, expires_at = ${expiresAt}::timestamptz
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${exportId}::uuid AND state IN ('queued', 'running')
+    RETURNING created_at AS "createdAt"`);
+  if (row === undefined) return;
+  await nameFiles(tx, [fileKey]);
+  await enqueue("removeExport", { exportId }, expiresAt);
+  if (now.getTime() - row.createdAt.getTime() > PATIENCE_MS) await enqueue("mailExport", { exportId });
+}
+
+async function recordFailed({ tx, tenantId, now, enqueue }: Ctx<SystemActor>, exportId: string): Promise<void> {
+  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+  const rows = await tx.sql(sql`
+    UPDATE data_export SET state = 'failed', ended_at = ${now}::timestamptz, expires_at = ${expiresAt}::timestamptz
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${exportId}::uuid AND state IN ('queued', 'running') RETURNING id`);
+  if (rows.length > 0) await enqueue("removeExport", { exportId }, expiresAt);
+}

@@ -1,0 +1,38 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
+import { isAnswered, isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+
+/** One answered question in words, and where its answer stands in the answers. */
+export type DescribedAnswer = {
+  readonly path: string;
+  readonly step: string;
+  readonly question: string;
+  readonly answer: string;
+};
+
+/**
+ * All answered questions in words.
+ * @param today the day that conditions of age look at, `YYYY-MM-DD`
+ */
+export function describeAnswers(
+  form: Form,
+  answers: Answers,
+  { language, today }: { language: Language; today: string },
+): DescribedAnswer[] {
+  const translate = createTranslate(language);
+  const relevant = relevantAnswers(form, answers, today);
+  const described: DescribedAnswer[] = [];
+  walk(form, answers, today, ({ field, path, value, stepId, scope }) => {
+    if (!isLeaf(field) || !isAnswered(value)) return;
+    described.push({
+      path: path.join("."),
+      step: translate(`steps.${form.formularType}.${stepId}`),
+      question: translate(labelKey(path, field.label)),
+      answer: displayAnswer(field, value, language, translate, scope, relevant),
+    });
+  });
+  return described;
+}

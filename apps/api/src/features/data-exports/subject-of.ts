@@ -1,0 +1,32 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { AuditEntry } from "../../db/audit.ts";
+import type { Ctx, UserActor } from "../../db/context.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+
+export type ExportScope = "client" | "own" | "firm";
+
+/** What is exported, and for whom: of each there is one export at most. */
+export type ExportSubject = {
+  readonly scope: ExportScope;
+  readonly clientId: string | null;
+  /** As the log names it. */
+  readonly logged: Pick<AuditEntry, "subjectType" | "subjectId">;
+};
+
+/**
+ * A client whose data the firm exports.
+ * @throws Refusal resource.notFound
+ */
+export async function subjectOfClient(
+  { tx, tenantId }: Ctx<UserActor>,
+  { mandantType, id }: { readonly mandantType: "person" | "company"; readonly id: string },
+): Promise<ExportSubject> {
+  const known = await tx.sql(
+    sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND mandant_type = ${mandantType} FOR SHARE`,
+  );
+  if (known.length === 0) throw new Refusal("resource.notFound");
+  return { scope: "client", clientId: id, logged: { subjectType: mandantType, subjectId: id } };
+}
+
+/** The row of a subject, as a condition on `data_export`. */
+export const isOf = ({ scope, clientId }: ExportSubject): Sql => sql`scope = ${scope} AND client_id IS NOT DISTINCT FROM ${clientId}::uuid`;

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import yauzl from "yauzl";
+import { expect } from "vitest";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { nameFiles } from "../src/domain/name-files.ts";
+import { writeSealed } from "../src/features/data-exports/build/write-sealed.ts";
+import { createDataExportJobs } from "../src/features/data-exports/jobs.ts";
+import { createDrawForm } from "../src/features/forms/draw-form.ts";
+import { createDrawGwgRecord } from "../src/features/gwg/draw-gwg-record.ts";
+import { nameIndustry } from "../src/features/lookups/name-industry.ts";
+import { files } from "./api.ts";
+import { system } from "./factories.ts";
+
+const names = { nameIndustry, nameTaxOffice: () => null };
+export const prints = { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) };
+export type ExportScope = "client" | "own" | "firm";
+
+type Given = { readonly tenantId: string; readonly scope: ExportScope; readonly clientId: string | null; readonly canary: string };
+
+/** An export that is ready, in place of the one before, whose one file says the canary. */
+export async function giveExport({ tenantId, scope, clientId, canary }: Given): Promise<void> {
+  const signal = AbortSignal.timeout(20_000);
+  const written = await writeSealed({ files, tenantId, signal }, (packer) =>
+    packer.add("README.txt", canary, { at: new Date(), compress: false }),
+  );
+  await inTenant(tenantId, system, async ({ tx, now }) => {
+    await nameFiles(tx, [written.fileKey]);
+    await tx.dataExport.deleteMany({ where: { tenantId, scope, clientId } });
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const ended = { state: "ready", done: 1, total: 1, endedAt: now, expiresAt };
+    const sizeBytes = BigInt(written.sizeBytes);
+    const data = { ...written, sizeBytes, ...ended, tenantId, scope, clientId, requestedBy: randomUUID(), language: "de" };
+    await tx.dataExport.create({ data });
+  });
+}
+
+/** Makes the export that is asked for as the worker does, in one run. */
+export async function buildExport(tenantId: string, whole = false, given: Parameters<typeof createDataExportJobs>[0] = { files, prints }) {
+  const [row] = await inTenant(tenantId, system, ({ tx }) =>
+    tx.sql<{ id: string }>(sql`SELECT id FROM data_export WHERE tenant_id = ${tenantId}::uuid AND state IN ('queued', 'running')
+      AND (scope = 'firm') = ${whole}`),
+  );
+  if (row === undefined) throw new Error("no export is asked for");
+  const run = { tenantId, payload: { exportId: row.id, whole }, attempt: 1, signal: AbortSignal.timeout(60_000) };
+  const result = await createDataExportJobs(given).buildExport(run);
+  await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
+  return result;
+}
+
+/** What a ZIP file holds, by path. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, opened) => (opened ? resolve(opened) : reject(error)));
+  });
+  const found = new Map<string, Buffer>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on("error", reject).on("end", resolve);
+    zip.on("entry", (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        buffer(stream).then((content) => {
+          expect(found.has(entry.fileName)).toBe(false);
+          found.set(entry.fileName, content);
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.readEntry();
+  });
+  return found;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { MandantType } from "./clients.ts";
+import { endpoint } from "./endpoint.ts";
+import { Id, Message, MessageOnly, tenantQuery, Time } from "./schemas.ts";
+
+/** Days that an export can be fetched, from when it was ready. */
+export const EXPORT_DAYS = 7;
+
+export const exportStates = ["queued", "running", "ready", "failed"] as const;
+
+/** How far an export is. */
+export const DataExport = z.object({
+  state: z.enum(exportStates),
+  /** Of a client's the files, of a firm's the clients. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Parts that could not be read; a text in the file names them. */
+  leftOut: z.number().int(),
+  sizeBytes: z.number().int().nullable(),
+  requestedAt: Time,
+  /** Who asked for it, by name. */
+  requestedBy: z.string(),
+  /** When it is removed; null until it has ended. */
+  expiresAt: Time.nullable(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+const Begun = DataExport.extend({ message: Message });
+
+const ofClient = {
+  query: z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id }),
+  objectKey: "id",
+  withoutPlan: "firm",
+} as const;
+
+export const dataExports = {
+  clientExport: endpoint({
+    method: "GET",
+    path: "/Main/DataExport",
+    access: ["tenant"],
+    summary: "How far the export of a client's data is, newest of all; null where there is none.",
+    ...ofClient,
+    answer: z.object({ export: DataExport.nullable() }),
+    errors: ["resource.notFound"],
+  }),
+  beginClientExport: endpoint({
+    method: "POST",
+    path: "/Main/DataExport",
+    access: ["tenant"],
+    summary: "Has all of a client's data put into one ZIP file, in place of an earlier one; one that is being made goes on.",
+    ...ofClient,
+    answer: Begun,
+    status: 202,
+    budget: "exports",
+    errors: ["resource.notFound"],
+  }),
+  dropClientExport: endpoint({
+    method: "DELETE",
+    path: "/Main/DataExport",
+    access: ["tenant"],
+    summary: "Cancels the export of a client's data, or removes its file.",
+    ...ofClient,
+    answer: MessageOnly,
+    errors: ["resource.notFound"],
+  }),
+  clientExportFile: endpoint({
+    method: "GET",
+    path: "/Service/DataExport",
+    access: ["tenant"],
+    summary: "The ZIP file; understands ranges.",
+    ...ofClient,
+    answer: "file",
+    errors: ["resource.notFound"],
+  }),
+};

@@ -1,0 +1,22 @@
+import type { exportFile as english } from "../en/export-file.ts";
+
+/** What stands in an export of all data, and what its files are called. */
+export const exportFile: Readonly<Record<keyof typeof english, string>> = {
+  "exportFile.name": "Datenexport",
+  "exportFile.readme": "LIESMICH",
+  "exportFile.data": "daten",
+  "exportFile.forms": "Formulare",
+  "exportFile.files": "Dateien",
+  "exportFile.documents": "Dokumente",
+  "exportFile.gwg": "Geldwaescheakte",
+  "exportFile.title": "Datenexport: {{subject}}",
+  "exportFile.made": "Erstellt am {{at}} für {{firm}}.",
+  "exportFile.holds.client":
+    "Diese ZIP-Datei enthält alles, was die Kanzlei zu diesem Mandanten gespeichert hat: Stammdaten, Formulare mit allen Angaben, Einladungen und Anfragen, hochgeladene Dateien, Dokumente (auch die im Papierkorb) mit ihren Unterschriften, Geldwäscheakte mit Risikobewertungen und Identifizierungen, Übertragungen an DATEV, Zugänge und Verlauf.",
+  "exportFile.data.about":
+    'daten.json enthält alle Daten für andere Programme. Unter "answers" stehen die Angaben mit den Namen der Felder, unter "inWords" dieselben Angaben mit der Frage und der Antwort in Worten. "file" und "pdf" nennen die Datei in diesem Ordner. Zeiten sind in UTC angegeben.',
+  "exportFile.without.client":
+    "Nicht enthalten sind Passwörter, Links von Einladungen und was nur dem Betrieb des Portals dient. Vorsicht beim Weitergeben: Die Datei enthält auch Interna der Kanzlei, etwa Risikobewertungen nach dem Geldwäschegesetz und Notizen. Der Mandant kann in seinem eigenen Bereich nicht auf sie zugreifen.",
+  "exportFile.complete": "Alle Teile ließen sich lesen.",
+  "exportFile.leftOut": "Diese Teile ließen sich nicht oder nicht vollständig lesen:",
+};

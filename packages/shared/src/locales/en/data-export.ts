@@ -1,0 +1,20 @@
+/** Exports of all data, on the screens. */
+export const dataExport = {
+  "dataExport.title": "Data export",
+  "dataExport.about":
+    "Everything that you have about this client in one ZIP file: master data, forms as PDF and as data, files, documents, GwG record, deliveries to DATEV and history.",
+  "dataExport.begin": "Create export",
+  "dataExport.again": "Create again",
+  "dataExport.againText": "A new file takes the place of the one that is ready.",
+  "dataExport.queued": "The export waits for its turn.",
+  "dataExport.running": "The export is being created. You can leave this page.",
+  "dataExport.progress": "{{done}} of {{total}} parts",
+  "dataExport.cancel": "Cancel",
+  "dataExport.ready": "The export is ready: {{size}}, created on {{at}} by {{name}}. It is deleted on {{expires}}.",
+  "dataExport.leftOut": "{{count}} parts could not be read. The text in the ZIP file names them.",
+  "dataExport.leftOutOne": "One part could not be read. The text in the ZIP file names it.",
+  "dataExport.download": "Download ZIP file",
+  "dataExport.remove": "Delete file",
+  "dataExport.removeText": "The ZIP file is deleted at once. The data themselves stay.",
+  "dataExport.failed": "The export has failed. Please try again. If it fails once more, contact the operator.",
+};

@@ -1,0 +1,20 @@
+/** What stands in an export of all data, and what its files are called. */
+export const exportFile = {
+  "exportFile.name": "Data export",
+  "exportFile.readme": "README",
+  "exportFile.data": "data",
+  "exportFile.forms": "Forms",
+  "exportFile.files": "Files",
+  "exportFile.documents": "Documents",
+  "exportFile.gwg": "GwG record",
+  "exportFile.title": "Data export: {{subject}}",
+  "exportFile.made": "Created on {{at}} for {{firm}}.",
+  "exportFile.holds.client":
+    "This ZIP file holds everything that the firm has stored about this client: master data, forms with all answers, invitations and inquiries, uploaded files, documents (those in the bin too) with their signatures, the GwG record with risk ratings and identifications, deliveries to DATEV, logins and history.",
+  "exportFile.data.about":
+    'data.json holds all data for other programs. "answers" has them by the names of the fields, "inWords" has the same as question and answer in words. "file" and "pdf" name the file in this folder. Times are in UTC.',
+  "exportFile.without.client":
+    "Not included are passwords, links of invitations and what serves the operation of the portal only. Take care when you pass it on: the file holds internal matters of the firm too, such as risk ratings under the money-laundering act and notes. The client has no access to them in their own area.",
+  "exportFile.complete": "All parts could be read.",
+  "exportFile.leftOut": "These parts could not be read, or not to their end:",
+};
