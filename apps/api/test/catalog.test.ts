@@ -208,6 +208,7 @@ describe("ways around the walls", () => {
       "attachment_file_key_key",
       "billing_account_customer_id_key",
       "credential_user_id_key",
+      "data_export_file_key_key",
       "datev_connector_token_hash_key",
       "document_path_key",
       "job_leased_key",

@@ -36,6 +36,7 @@ const SHOWABLE = new Set(["application/pdf", "image/png", "image/jpeg", "image/w
 
 /** Types that the app writes and a browser only stores. */
 const STORED = new Set([
+  "application/zip",
   "text/csv; charset=utf-8",
   "text/csv; charset=windows-1252",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -26,7 +26,7 @@ export function createDataExportsHandlers(files: Files): DataExports {
     const name = nameFile([...words, germanDayOf(found.endedAt)], "zip");
     // Sent when the transaction has ended: a slow line holds no connection.
     return new AfterCommit(() =>
-      Promise.resolve(new FileReply({ ...stored, etag: `"${found.id}"` }, { name, mimeType: "application/octet-stream" })),
+      Promise.resolve(new FileReply({ ...stored, etag: `"${found.id}"` }, { name, mimeType: "application/zip" })),
     );
   };
   const drop = async (ctx: Ctx<UserActor>, subject: ExportSubject) => {

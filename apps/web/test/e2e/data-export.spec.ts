@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { approvePerson, pickDatevNumber } from "./firm.ts";
+import { inspectPage } from "./inspect-page.ts";
+import { expect, test } from "./test.ts";
+
+test("the firm has all of a client's data put into one file, fetches it and removes it", { tag: ["@desktop", "@phone"] }, async ({
+  openAs,
+  firm,
+}) => {
+  test.slow();
+  const { personId } = await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
+  const page = await openAs(firm, `/tenant/persons/${personId}`);
+  const panel = page.getByRole("region", { name: "Datenexport" });
+  await panel.getByRole("button", { name: "Export erstellen" }).click();
+  await expect(panel.getByText(/^Der Export ist fertig: .*, erstellt am .* Er wird am .* gelöscht\.$/)).toBeVisible({ timeout: 30_000 });
+  await inspectPage(page, "data-export-client");
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "ZIP-Datei herunterladen" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/Größ, Änne Datenexport \d{4}-\d{2}-\d{2}\.zip$/);
+  const bytes = await readFile(await file.path());
+  for (const name of ["LIESMICH.txt", "daten.json", "Formulare/"]) expect(bytes.includes(name)).toBe(true);
+  await panel.getByRole("button", { name: "Datei löschen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Datei löschen" }).click();
+  await expect(panel.getByRole("button", { name: "Export erstellen" })).toBeVisible();
+});
