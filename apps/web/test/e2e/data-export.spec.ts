@@ -3,10 +3,7 @@ import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { expect, test } from "./test.ts";
 
-test("the firm has all of a client's data put into one file, fetches it and removes it", { tag: ["@desktop", "@phone"] }, async ({
-  openAs,
-  firm,
-}) => {
+test("the firm has all of a client's data put into one file, fetches it and removes it", async ({ openAs, firm }) => {
   test.slow();
   const { personId } = await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
   const page = await openAs(firm, `/tenant/persons/${personId}`);
