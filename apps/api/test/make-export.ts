@@ -52,7 +52,9 @@ export async function buildExport(tenantId: string, whole = false, given: Parame
 /** What a ZIP file holds, by path. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, opened) => (opened ? resolve(opened) : reject(error)));
+    yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, opened) =>
+      opened ? resolve(opened) : reject(error ?? new Error("no ZIP file")),
+    );
   });
   const found = new Map<string, Buffer>();
   await new Promise<void>((resolve, reject) => {
