@@ -46,5 +46,7 @@ export const documentsApi: Readonly<Record<keyof typeof english, string>> = {
   "validation.signature.tooLong": "Diese Unterschrift hat zu viele Striche. Bitte unterschreiben Sie einfacher.",
   "validation.signature.place": "Bitte wählen Sie eine Stelle auf der Seite.",
   "validation.signature.consent": "Bitte bestätigen Sie, dass Sie das Dokument gelesen haben.",
+  "validation.file.external":
+    "Die Datei lädt beim Öffnen Vorlagen oder Inhalte von anderen Orten nach. Bitte speichern Sie sie ohne diese Verweise oder als PDF.",
   "validation.document.status": "Diesen Stand gibt es nicht.",
 };

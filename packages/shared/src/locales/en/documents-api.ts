@@ -44,5 +44,7 @@ export const documentsApi = {
   "validation.signature.tooLong": "This signature has too many strokes. Please sign more simply.",
   "validation.signature.place": "Please choose a place on the page.",
   "validation.signature.consent": "Please confirm that you have read the document.",
+  "validation.file.external":
+    "When opened, the file loads templates or content from elsewhere. Please save it without these references, or as a PDF.",
   "validation.document.status": "There is no such state.",
 } as const;
