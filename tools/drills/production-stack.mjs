@@ -112,6 +112,8 @@ function readServices({ demo, ports, postgresPort, variables }) {
     // Caddy speaks to the API over loopback here.
     OUTER_PROXIES: "127.0.0.0/8",
     TLS: "off",
+    // There is no scanner here.
+    CLAMD_URL: "",
     ...variables,
   });
 }

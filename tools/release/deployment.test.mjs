@@ -7,6 +7,7 @@ import path from "node:path";
 import { DCLinter } from "dclint";
 import dockerfilelint from "dockerfilelint";
 import { afterAll, expect, it, vi } from "vitest";
+import { parse } from "yaml";
 import { SETTING_NAMES } from "../../apps/api/src/settings.ts";
 import { pickFreePorts } from "../run/ports.mjs";
 import { root } from "../run/settings.mjs";
@@ -54,7 +55,7 @@ it("pins every image by an exact version, and runs none as root", () => {
 
 it("explains in .env.example every setting that the compose file takes, and no other", () => {
   const explained = namesIn(read(".env.example"), /^#?([A-Z][A-Z0-9_]*)=/gm);
-  expect(explained.filter((name) => !name.startsWith("COMPOSE_"))).toEqual(namesIn(compose, /\$\{([A-Z][A-Z0-9_]*)[:}]/g));
+  expect(explained.filter((name) => !name.startsWith("COMPOSE_"))).toEqual(namesIn(compose, /\$\{([A-Z][A-Z0-9_]*)[:}-]/g));
 });
 
 it("hands on every setting of the product", () => {
@@ -81,6 +82,16 @@ it("makes every secret that the compose file names, once, and closes them", () =
   expect(statSync(secrets).mode & 0o077).toBe(0);
   if (process.getuid?.() === 0)
     expect(readdirSync(secrets).filter((name) => (statSync(path.join(secrets, name)).mode & 0o007) !== 0)).toEqual([]);
+});
+
+it("has a scanner that API and worker ask unless they are told otherwise, and that nothing waits for", () => {
+  const { services } = parse(compose, { merge: true });
+  expect(services.clamav.profiles).toBeUndefined();
+  expect(services.clamav.healthcheck.test).toEqual(["CMD", "clamdcheck.sh"]);
+  for (const name of ["api", "worker"]) {
+    expect(services[name].environment.CLAMD_URL).toBe("${CLAMD_URL-tcp://clamav:3310}");
+    expect(Object.keys(services[name].depends_on)).not.toContain("clamav");
+  }
 });
 
 /** Whether this machine has a program. @param {string} program */

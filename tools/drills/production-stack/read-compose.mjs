@@ -11,16 +11,16 @@ import { root } from "../../run/settings.mjs";
  * secret, and where it lies in the container
  */
 
-/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as docker compose does. */
+/** Fills in `${NAME}`, `${NAME-default}`, `${NAME:-default}` and `${NAME:?message}`, as docker compose does. */
 function interpolate(value, variables) {
   if (Array.isArray(value)) return value.map((one) => interpolate(one, variables));
   if (value !== null && typeof value === "object")
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolate(one, variables)]));
   if (typeof value !== "string") return value;
-  return value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, rest) => {
+  return value.replaceAll(/\$\{(\w+)(?:(-|:[-?])([^}]*))?\}/g, (_whole, name, kind, rest) => {
     const given = variables[name];
-    if (given) return given;
-    if (kind === "?") throw new Error(rest);
+    if (given || (kind === "-" && given !== undefined)) return given;
+    if (kind === ":?") throw new Error(rest);
     return rest ?? "";
   });
 }

@@ -26,6 +26,8 @@ it("reads docker-compose.yml with variables, as compose fills them in", () => {
     DATABASE_PASSWORD_FILE: "/run/secrets/app_password",
     CLAMD_URL: "",
   });
+  const { api: usual } = readCompose({ APP_URL: "http://localhost:9" });
+  expect(usual.environment["CLAMD_URL"]).toBe("tcp://clamav:3310");
   expect(worker.command).toEqual(["node", "dist/worker.js"]);
   expect(migrate.mounts).toEqual(
     expect.arrayContaining([
