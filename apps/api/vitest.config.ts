@@ -26,6 +26,7 @@ const isolated = [
   "test/audit-chain-migration.test.ts",
   "test/encryption.test.ts",
   "test/erasure.test.ts",
+  "test/retention.test.ts",
   "test/hostile-input.test.ts",
   "test/isolation.test.ts",
   "test/metrics.test.ts",

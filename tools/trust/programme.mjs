@@ -95,5 +95,9 @@ export const programme = [
     tests: ["test/erasure.test.ts"],
     figures: { "rows of an erased client": { before: atLeast(30), left: none, leftAfterRestore: none } },
   },
-  { title: "what need not be kept is deleted on its day", missing: "runs by periods of retention" },
+  {
+    title: "what need not be kept is deleted on its day",
+    tests: ["test/retention.test.ts", "src/features/clients/retention"],
+    figures: { "what is due": { subjects: atLeast(100), due: atLeast(40), left: none, leftAfterRestore: none, othersChanged: none } },
+  },
 ];

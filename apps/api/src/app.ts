@@ -9,6 +9,7 @@ import { createStripeEventsHandlers } from "./features/billing/events/stripe-eve
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createDataExportsHandlers } from "./features/data-exports/handlers.ts";
+import { retentionHandlers } from "./features/clients/retention/retention-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
 import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
@@ -71,6 +72,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...clientsHandlers,
     ...erasureHandlers,
     ...createDataExportsHandlers(files),
+    ...retentionHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),

@@ -5,7 +5,9 @@ import { createBillingJobs } from "./features/billing/jobs.ts";
 import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";
 import { remindTrials } from "./features/billing/sync/remind-trials.ts";
 import { compareDaily } from "./features/datev/compare/compare-daily.ts";
-import { createNoteErasure } from "./features/clients/erasure/note-erasure.job.ts";
+import { createErasureNotes } from "./features/clients/erasure/note-erasure.job.ts";
+import { createEraseDue } from "./features/clients/retention/erase-due.job.ts";
+import { queueRetention } from "./features/clients/retention/queue-retention.ts";
 import { createDataExportJobs } from "./features/data-exports/jobs.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/connector/sweep-connector-calls.ts";
@@ -57,7 +59,8 @@ const handlers: JobHandlers = {
   ...createDataExportJobs({ files: deps.files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
-  noteErasure: createNoteErasure(headKeeping?.folder),
+  ...createErasureNotes(headKeeping?.folder),
+  eraseDue: createEraseDue(),
   removeFile: createRemoveFile({ files: deps.files }),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
@@ -73,6 +76,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   cleared: () => sweepIntake(deps.files),
   reminded: remindClients,
   inquiriesCleared: clearInquiries,
+  retentionQueued: () => queueRetention(),
   compared: compareDaily,
   connectorCallsSwept: sweepConnectorCalls,
   billingReconciled: reconcileBilling,

@@ -160,9 +160,9 @@ describe("ways around the walls", () => {
         "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') AND NOT coalesce(reloptions::text LIKE '%security_invoker=%', false)",
       ),
     ).toEqual([]);
-    // The one way to erase a client: bound by the policies of all tables, and told which client of the transaction's firm.
-    const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef");
-    expect(definers).toEqual([{ proname: "erase_client" }]);
+    // The ways to erase a client, and a form that nobody approved: bound by the policies of all tables, and told which of the firm's.
+    const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1");
+    expect(definers).toEqual([{ proname: "erase_client" }, { proname: "erase_form" }]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
   });
 

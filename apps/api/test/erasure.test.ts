@@ -7,12 +7,13 @@ import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } f
 import { makeDocument } from "./make-document.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
 import { reportFigures } from "./report-figures.ts";
+import { png } from "./sample-picture.ts";
 import { makeWorld, type ClientWorld, type FirmWorld } from "./world.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { createRemoveFile } from "../src/features/documents/remove-file.job.ts";
 import { eraseClient } from "../src/features/clients/erasure/erase-client.ts";
-import { createNoteErasure } from "../src/features/clients/erasure/note-erasure.job.ts";
+import { createErasureNotes } from "../src/features/clients/erasure/note-erasure.job.ts";
 import { replayErasures } from "../src/features/clients/erasure/replay-erasures.ts";
 
 /** Hold no values; `job` and the log name whom an erasure is about. */
@@ -67,7 +68,7 @@ async function runJobs({ tenantId }: FirmWorld): Promise<void> {
   const { rows } = await database.owner.query<{ kind: string; payload: never }>("SELECT kind, payload FROM job WHERE tenant_id = $1", [
     tenantId,
   ]);
-  const handlers = { noteErasure: createNoteErasure(folder), removeFile: createRemoveFile({ files }) };
+  const handlers = { ...createErasureNotes(folder), removeFile: createRemoveFile({ files }) };
   const signal = AbortSignal.timeout(10_000);
   for (const { kind, payload } of rows)
     if (kind === "noteErasure" || kind === "removeFile") await handlers[kind]({ tenantId, payload, attempt: 1, signal });
@@ -94,6 +95,7 @@ describe("the erasure of a client", () => {
     const before = await dump();
     const keys = await readKeys(tenantId, namesOf(gone));
     expect(keys).toHaveLength(4);
+    for (const key of keys) await expect(files.readWhole(key, png.length)).resolves.toBeTruthy();
     expect(rowsOf(before, namesOf(gone)).length).toBeGreaterThan(30);
     const backup = await database.backUp();
 
@@ -114,7 +116,7 @@ describe("the erasure of a client", () => {
     const left = rowsOf(after, all);
     expect(left).toEqual([]);
     expect(rowsOf(after, namesOf(neighbour))).toEqual(rowsOf(before, namesOf(neighbour)));
-    for (const key of keys) await expect(files.readWhole(key, 1)).rejects.toThrow();
+    for (const key of keys) await expect(files.read(key)).rejects.toThrow();
 
     await backup.restore();
     expect(rowsOf(await dump(), namesOf(gone)).length).toBeGreaterThan(30);

@@ -42,6 +42,11 @@ async function fillRest({ tenantId, staff, clients }: FirmWorld): Promise<void> 
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
     });
+    await tx.retentionPeriod.create({ data: { tenantId, kind: "gwg", period: 7 } });
+    await tx.retentionNotice.create({
+      data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },
+    });
+    await tx.retentionRun.create({ data: { tenantId, day: now } });
     await tx.billingNotice.create({ data: { tenantId, kind: "trialEnding", reference: "trial" } });
     await tx.billingOperation.create({
       data: { tenantId, kind: "startSubscription", idempotencyKey: "key", params: "{}", claimedUntil: now },

@@ -237,6 +237,12 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   clientExportFile: onPerson(),
   holdClient: onPerson(() => ({ reason: "Rechtsstreit mit dem Finanzamt" })),
   releaseClient: onPerson(),
+  retention: tenantOnly,
+  retentionItems: byTenant(() => ({ limit: "100" })),
+  updateRetention: byTenant(
+    () => ({}),
+    () => ({ forms: 365 }),
+  ),
   gwgRecord: onPerson(),
   assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
   verifyPerson: onPerson(() => ({

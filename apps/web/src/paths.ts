@@ -53,6 +53,7 @@ export const patterns = {
   newUser: "/tenant/user-management/user",
   user: "/tenant/user-management/user/:id",
   changePassword: "/tenant/settings/change-password",
+  retention: "/tenant/settings/retention",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -109,6 +110,8 @@ export const paths = {
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),
+  /** The inquiries with one opened. */
+  inquiry: (id: string) => withQuery(patterns.inquiries, dialogKeys.inquiry, id),
   /** The settings about the form that the firm's own site shows. */
   inquiryFormSettings: () => `${patterns.settings}#${inquiryFormId}`,
   /** The form itself, as a visitor of that site sees it: a page of its own, so no route, and no link of the router. */
@@ -174,4 +177,6 @@ export const paths = {
   newUserOf: ({ mandantType, id }: ClientKey) => withQuery(patterns.newUser, dialogKeys.client, `${mandantType}.${id}`),
   user: (id: string) => withId(patterns.user, id),
   changePassword: () => patterns.changePassword,
+  /** How long the firm keeps what, and what is erased next. */
+  retention: () => patterns.retention,
 } as const;

@@ -48,6 +48,7 @@ const PaymentSuccessPage = screen(() => import("./features/billing/payment-succe
 const AuditLogPage = screen(() => import("./features/activities/audit-log-page.tsx"), "AuditLogPage");
 const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson");
 const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany");
+const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage");
 const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin/admin-dashboard-page.tsx"), "AdminDashboardPage");
 const NewTenantPage = screen(() => import("./features/tenants/admin/new-tenant-page.tsx"), "NewTenantPage");
@@ -183,6 +184,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
+  { path: patterns.retention, element: <RetentionPage /> },
   { path: patterns.auditLog, element: <AuditLogPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },
   { path: patterns.newUser, element: <UserFormPage /> },

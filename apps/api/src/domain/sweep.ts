@@ -1,3 +1,4 @@
+import { passingRules } from "@stammdaten/shared/retention/periods.ts";
 import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
 
@@ -17,7 +18,7 @@ export function sweep(): Promise<Swept> {
       DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000 LIMIT ${MOST})
         RETURNING key`);
     const sessions = await tx.sql(sql`
-      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(ended_at, expires_at) < now() - interval '30 days'
+      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE least(ended_at, expires_at) < now() - ${passingRules.sessions.days} * interval '1 day'
         LIMIT ${MOST}) RETURNING id`);
     const jobs = await tx.sql(sql`
       DELETE FROM job WHERE id IN (SELECT id FROM job WHERE failed_at < now() - interval '90 days' LIMIT ${MOST}) RETURNING id`);

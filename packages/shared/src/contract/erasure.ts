@@ -19,7 +19,7 @@ export const erasedKinds = [
 /** What an erasure takes away, and what law has the firm keep. */
 export const ErasurePlan = z.object({
   erased: z.array(z.object({ kind: z.enum(erasedKinds), count: z.number().int() })),
-  kept: z.array(z.object({ kept: z.enum(keptClasses), count: z.number().int(), until: Day })),
+  kept: z.array(z.object({ kept: z.enum(keptClasses), count: z.number().int(), years: z.number().int(), until: Day })),
   /** Identification data stay with the GwG record: name, birth, address, identity document. */
   keepsIdentification: z.boolean(),
   /** When the relationship ended: the day of the archive, or today. */

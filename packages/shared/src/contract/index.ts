@@ -18,6 +18,7 @@ import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
+import { retention } from "./retention.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
 import { stripeEvents } from "./stripe-events.ts";
@@ -41,6 +42,7 @@ export const contract = {
   ...clients,
   ...erasure,
   ...dataExports,
+  ...retention,
   ...gwg,
   ...documents,
   ...datev,

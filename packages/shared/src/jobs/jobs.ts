@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Time } from "../contract/schemas.ts";
+import { Day, Id, Time } from "../contract/schemas.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
@@ -166,6 +166,24 @@ export const jobs = {
     payload: z.strictObject({ clientId: Id, mandantType: z.enum(["person", "company"]), endedAt: Time, erasedAt: Time }),
     retry: { pauses: mailPauses },
     key: ({ clientId }) => `erasure:${clientId}`,
+  }),
+  /** What was erased because its period was over and is no client, for the same log. */
+  noteRemoval: job({
+    payload: z.strictObject({ subject: z.enum(["form", "inquiry"]), id: Id, erasedAt: Time }),
+    retry: { pauses: mailPauses },
+    key: ({ id }) => `erasure:${id}`,
+  }),
+  /** The day's run: announces what will be erased, and erases what is due; goes on by another job where it is too much for one. */
+  eraseDue: job({
+    payload: z.strictObject({ runId: Id }),
+    retry: { pauses: [5 * MINUTE, HOUR, 4 * HOUR] },
+    key: ({ runId }) => `erase-due:${runId}`,
+  }),
+  /** Tells somebody of the firm how much will be erased from which day on. */
+  mailErasureNotice: job({
+    payload: z.strictObject({ userId: Id, noticeId: Id, firstOn: Day, count: z.int() }),
+    retry: { pauses: mailPauses },
+    key: ({ noticeId, userId }) => `mail:${noticeId}:${userId}`,
   }),
   deliverToDatev: job({
     payload: z.strictObject({ syncId: Id, clientId: Id }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import { MailInbox } from "../../../test/mail-inbox.ts";
-import { makeClient, makeForm, makeInvitation, makeTenant, system, type TestTenant } from "../../../test/factories.ts";
+import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { hashDigits, revealDigits } from "../../db/keys.ts";
@@ -249,6 +249,23 @@ describe("mailInquiry", () => {
     await makeInquiry({ quarantined: true });
     expect(await run(jobs.mailInquiry, { mailId: randomUUID() })).toEqual({ outcome: "done" });
     expect(await inbox.received()).toEqual([]);
+  });
+});
+
+describe("mailErasureNotice", () => {
+  it("tells somebody of the firm how much goes from when on and where to look, in their language", async () => {
+    const { userId, username } = await makeUser(tenant);
+    const notice = { noticeId: randomUUID(), userId, firstOn: "2027-01-01", count: 42 };
+    expect(await run(jobs.mailErasureNotice, notice)).toMatchObject({ outcome: "done" });
+    await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { language: "en" } }));
+    await run(jobs.mailErasureNotice, notice);
+    await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { status: "disabled" } }));
+    await run(jobs.mailErasureNotice, notice);
+    const mails = await inbox.received();
+    expect(mails.map(({ envelope }) => envelope.to)).toEqual([[username], [username]]);
+    expect(mails[0]?.text).toContain("werden ab 01.01.2027 Daten gelöscht. Neu angekündigt: 42.");
+    expect(mails[1]?.text).toContain("data will be erased from 1 January 2027 on. Newly announced: 42.");
+    for (const mail of mails) expect(mail.text).toContain(`${appUrl}/tenant/settings/retention`);
   });
 });
 

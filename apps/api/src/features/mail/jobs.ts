@@ -5,6 +5,7 @@ import { createAdminChangeMailJob } from "./admin-change-mail.job.ts";
 import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
+import { createErasureNoticeMailJob } from "./erasure-notice-mail.job.ts";
 import { createExportMailJob } from "./export-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
@@ -29,6 +30,7 @@ export function createMailJobs(
   | "mailAccountChanged"
   | "mailUserRequest"
   | "mailAdminChange"
+  | "mailErasureNotice"
   | "mailDocuments"
   | "mailDocumentDecided"
   | "mailBilling"
@@ -44,6 +46,7 @@ export function createMailJobs(
     mailPasswordChanged: createPasswordChangedMailJob(deps),
     mailAccountChanged: createAccountChangedMailJob(deps),
     mailAdminChange: createAdminChangeMailJob(deps),
+    mailErasureNotice: createErasureNoticeMailJob(deps),
     mailUserRequest: createUserRequestMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),

@@ -22,6 +22,7 @@ export type MailKind =
   | AccountChange
   | "userRequest"
   | "adminChange"
+  | "erasureNotice"
   | "documents"
   | "documentRejected"
   | "documentCompleted"

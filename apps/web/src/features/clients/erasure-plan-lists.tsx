@@ -18,8 +18,8 @@ export function ErasurePlanLists({ plan, isDone }: { plan: ErasurePlan; isDone: 
         <Part
           title={t("erasure.stays")}
           points={[
-            ...plan.kept.map(({ kept, count, until }) =>
-              t(`erasure.kept.${kept}`, { count, until: formatDayOf(`${until}T12:00:00Z`, locale) }),
+            ...plan.kept.map(({ kept, count, years, until }) =>
+              t(`erasure.kept.${kept}`, { count, years, until: formatDayOf(`${until}T12:00:00Z`, locale) }),
             ),
             ...(plan.keepsIdentification ? [t("erasure.kept.identification")] : []),
             t("erasure.kept.name"),

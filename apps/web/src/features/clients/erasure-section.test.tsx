@@ -15,7 +15,7 @@ const plan: ErasurePlan = {
     { kind: "masterData", count: 1 },
     { kind: "forms", count: 3 },
   ],
-  kept: [{ kept: "gwg", count: 2, until: "2031-12-31" }],
+  kept: [{ kept: "gwg", count: 2, years: 5, until: "2031-12-31" }],
   keepsIdentification: true,
   endedOn: "2026-11-23",
   hold: null,

@@ -25,7 +25,8 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.person.open": "Zur Person",
   "clients.person.add": "Person anlegen",
   "clients.person.archiveTitle": "Person archivieren",
-  "clients.person.archiveText": "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen.",
+  "clients.person.archiveText":
+    "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen, bis die Aufbewahrungsfrist vorbei ist. Dann wird gelöscht, 14 Tage vorher angekündigt.",
   "clients.person.formsEmpty": "Zu dieser Person gibt es keine Formulare.",
   "clients.person.required": "Bitte wählen Sie die Person, um die es geht.",
 
@@ -37,7 +38,8 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.company.open": "Zum Unternehmen",
   "clients.company.add": "Unternehmen anlegen",
   "clients.company.archiveTitle": "Unternehmen archivieren",
-  "clients.company.archiveText": "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen.",
+  "clients.company.archiveText":
+    "{{name}} steht dann nur noch im Archiv, mit allen Daten. Von dort können Sie den Eintrag zurückholen, bis die Aufbewahrungsfrist vorbei ist. Dann wird gelöscht, 14 Tage vorher angekündigt.",
   "clients.company.formsEmpty": "Zu diesem Unternehmen gibt es keine Formulare.",
   "clients.company.required": "Bitte wählen Sie das Unternehmen, um das es geht.",
 

@@ -6,7 +6,7 @@ export const erasure: Readonly<Record<keyof typeof english, string>> = {
   "erasure.about":
     "Auf Verlangen des Mandanten, oder wenn Sie seine Daten nicht mehr brauchen. Vor dem Löschen sehen Sie, was gelöscht wird und was Sie aufbewahren müssen.",
   "erasure.restricted":
-    "Die Daten dieses Mandanten wurden gelöscht. Was hier noch steht, muss die Kanzlei aufbewahren. Ist die Frist vorbei, löschen Sie hier auch den Rest.",
+    "Die Daten dieses Mandanten wurden gelöscht. Was hier noch steht, muss die Kanzlei aufbewahren. Ist die Frist vorbei, wird auch der Rest gelöscht, 14 Tage vorher angekündigt.",
   "erasure.open": "Daten löschen",
   "erasure.text": "Die Daten von {{name}} werden endgültig gelöscht. Das lässt sich nicht zurücknehmen.",
   "erasure.textEnding":
@@ -14,7 +14,7 @@ export const erasure: Readonly<Record<keyof typeof english, string>> = {
   "erasure.willBeErased": "Das wird gelöscht",
   "erasure.wasErased": "Das wurde gelöscht",
   "erasure.stays": "Das bleibt, weil das Gesetz es verlangt",
-  "erasure.keptAfter": "Danach können Sie auch das hier löschen.",
+  "erasure.keptAfter": "Danach wird auch das gelöscht, 14 Tage vorher angekündigt.",
   "erasure.kind.masterData": "Stammdaten",
   "erasure.kind.forms": "Formulare mit allen Angaben: {{count}}",
   "erasure.kind.attachments": "Dateien zu Formularen: {{count}}",
@@ -25,9 +25,9 @@ export const erasure: Readonly<Record<keyof typeof english, string>> = {
   "erasure.kind.deliveries": "Übertragungen an DATEV mit ihren Inhalten: {{count}}",
   "erasure.kind.logins": "Zugänge des Mandanten: {{count}}",
   "erasure.kept.gwg":
-    "Geldwäscheakte mit ihren Nachweisen ({{count}}) bis {{until}}: fünf Jahre ab dem Ende des Jahres, in dem die Geschäftsbeziehung endete (§ 8 Abs. 4 GwG).",
+    "Geldwäscheakte mit ihren Nachweisen ({{count}}) bis {{until}}: {{years}} Jahre ab dem Ende des Jahres, in dem die Geschäftsbeziehung endete (§ 8 Abs. 4 GwG).",
   "erasure.kept.documents":
-    "Dokumente ({{count}}) bis {{until}}: zehn Jahre ab dem Ende des Jahres, in dem der Auftrag endete (§ 66 Abs. 1 StBerG).",
+    "Dokumente ({{count}}) bis {{until}}: {{years}} Jahre ab dem Ende des Jahres, in dem der Auftrag endete (§ 66 Abs. 1 StBerG).",
   "erasure.kept.identification": "Mit der Geldwäscheakte die Angaben, die den Mandanten identifizieren (§ 8 Abs. 1 GwG).",
   "erasure.kept.name": "Name und DATEV-Nummer, damit Sie die Unterlagen finden.",
   "erasure.besides":

@@ -40,7 +40,7 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.markInvited": "Als eingeladen vermerken",
   "inquiries.disapproveTitle": "Anfrage ablehnen?",
   "inquiries.disapproveText":
-    "Die Anfrage von {{name}} wird abgelehnt. Das lässt sich nicht zurücknehmen. Nach 90 Tagen wird sie gelöscht. {{name}} erfährt davon nicht automatisch.",
+    "Die Anfrage von {{name}} wird abgelehnt. Das lässt sich nicht zurücknehmen. Ist die Frist Ihrer Kanzlei vorbei, wird sie gelöscht. {{name}} erfährt davon nicht automatisch.",
   "staff.status.inquiry.New": "Neu",
   "staff.status.inquiry.Approved": "Angenommen",
   "staff.status.inquiry.Not approved": "Abgelehnt",

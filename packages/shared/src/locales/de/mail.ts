@@ -56,6 +56,10 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "adminChange.settings": "Daten oder Einstellungen der Kanzlei",
   "adminChange.activated": "der Zugang der Kanzlei ist wieder offen",
   "adminChange.deactivated": "der Zugang der Kanzlei ist gesperrt",
+  "mail.erasureNotice.subject": "Daten werden bald gelöscht",
+  "mail.erasureNotice.body":
+    "Nach den Aufbewahrungsfristen von {{firm}} werden ab {{day}} Daten gelöscht. Neu angekündigt: {{count}}.\n\nWelche Mandanten, Formulare und Anfragen das sind und an welchem Tag, sehen Sie hier:\n{{link}}\n\nWas Sie noch brauchen, behalten Sie: mit einer Löschsperre beim Mandanten, oder mit einer längeren Frist, wo das Gesetz sie zulässt.",
+  "mail.erasureNotice.action": "Ansehen",
   "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
   "mail.userRequest.body":
     "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",

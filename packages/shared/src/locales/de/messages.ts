@@ -19,6 +19,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.record.restored": "Der Mandant ist zurück aus dem Archiv.",
   "message.client.erased": "Die Daten sind gelöscht.",
+  "message.retention.saved": "Die Fristen sind gespeichert.",
   "message.client.held": "Die Löschsperre ist gesetzt.",
   "message.client.released": "Die Löschsperre ist aufgehoben.",
   "message.dataExport.begun": "Der Export wird erstellt.",

@@ -10,6 +10,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.language.invalid": "Bitte wählen Sie Deutsch oder Englisch.",
   "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
   "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
+  "validation.retention.outOfRange": "Bitte geben Sie eine ganze Zahl innerhalb der genannten Grenzen ein.",
   "validation.method.required": "Bitte wählen Sie eine Methode.",
   "validation.certificate.invalid":
     "Das ist kein Zertifikat. Bitte fügen Sie die ganze PEM-Datei ein, von BEGIN CERTIFICATE bis END CERTIFICATE.",

@@ -46,6 +46,7 @@ import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
+import { retention } from "./retention.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { staff } from "./staff.ts";
@@ -104,6 +105,7 @@ export const all = {
   questionnairesOfCompanies,
   questionnairesOfPersons,
   receipt,
+  retention,
   settings,
   shell,
   staff,

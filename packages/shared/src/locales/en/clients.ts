@@ -23,7 +23,8 @@ export const clients = {
   "clients.person.open": "To the person",
   "clients.person.add": "Add a person",
   "clients.person.archiveTitle": "Archive the person",
-  "clients.person.archiveText": "{{name}} is then found in the archive only, with all data. You can take the entry back from there.",
+  "clients.person.archiveText":
+    "{{name}} is then found in the archive only, with all data. You can take the entry back from there until its retention period is over. Then it is erased, announced 14 days before.",
   "clients.person.formsEmpty": "There are no forms of this person.",
   "clients.person.required": "Please choose the person whom it is about.",
 
@@ -35,7 +36,8 @@ export const clients = {
   "clients.company.open": "To the company",
   "clients.company.add": "Add a company",
   "clients.company.archiveTitle": "Archive the company",
-  "clients.company.archiveText": "{{name}} is then found in the archive only, with all data. You can take the entry back from there.",
+  "clients.company.archiveText":
+    "{{name}} is then found in the archive only, with all data. You can take the entry back from there until its retention period is over. Then it is erased, announced 14 days before.",
   "clients.company.formsEmpty": "There are no forms of this company.",
   "clients.company.required": "Please choose the company that it is about.",
 

@@ -4,7 +4,7 @@ export const erasure = {
   "erasure.about":
     "When the client asks for it, or when you no longer need their data. Before anything is erased you see what goes and what you must keep.",
   "erasure.restricted":
-    "The data of this client were erased. What is left here must be kept by the firm. Once the period is over, erase the rest here.",
+    "The data of this client were erased. What is left here must be kept by the firm. Once the period is over, the rest is erased too, announced 14 days before.",
   "erasure.open": "Erase data",
   "erasure.text": "The data of {{name}} are erased for good. This cannot be undone.",
   "erasure.textEnding":
@@ -12,7 +12,7 @@ export const erasure = {
   "erasure.willBeErased": "This is erased",
   "erasure.wasErased": "This was erased",
   "erasure.stays": "This stays, because the law demands it",
-  "erasure.keptAfter": "After that you can erase this here, too.",
+  "erasure.keptAfter": "After that this is erased too, announced 14 days before.",
   "erasure.kind.masterData": "Master data",
   "erasure.kind.forms": "Forms with all answers: {{count}}",
   "erasure.kind.attachments": "Files of forms: {{count}}",
@@ -23,9 +23,9 @@ export const erasure = {
   "erasure.kind.deliveries": "Deliveries to DATEV with their contents: {{count}}",
   "erasure.kind.logins": "Logins of the client: {{count}}",
   "erasure.kept.gwg":
-    "Money-laundering record with its evidence ({{count}}) until {{until}}: five years from the end of the year in which the business relationship ended (§ 8 (4) GwG).",
+    "Money-laundering record with its evidence ({{count}}) until {{until}}: {{years}} years from the end of the year in which the business relationship ended (§ 8 (4) GwG).",
   "erasure.kept.documents":
-    "Documents ({{count}}) until {{until}}: ten years from the end of the year in which the engagement ended (§ 66 (1) StBerG).",
+    "Documents ({{count}}) until {{until}}: {{years}} years from the end of the year in which the engagement ended (§ 66 (1) StBerG).",
   "erasure.kept.identification": "With the money-laundering record, what identifies the client (§ 8 (1) GwG).",
   "erasure.kept.name": "Name and DATEV number, so that you find the records.",
   "erasure.besides":

@@ -38,7 +38,7 @@ export const inquiriesReview = {
   "inquiries.markInvited": "Note as invited",
   "inquiries.disapproveTitle": "Decline this inquiry?",
   "inquiries.disapproveText":
-    "The inquiry of {{name}} is declined. This cannot be undone. It is deleted after 90 days. {{name}} is not told automatically.",
+    "The inquiry of {{name}} is declined. This cannot be undone. Once your firm's period is over, it is erased. {{name}} is not told automatically.",
   "staff.status.inquiry.New": "New",
   "staff.status.inquiry.Approved": "Accepted",
   "staff.status.inquiry.Not approved": "Declined",

@@ -54,6 +54,10 @@ export const mail = {
   "adminChange.settings": "data or settings of the firm",
   "adminChange.activated": "the firm's access is open again",
   "adminChange.deactivated": "the firm's access is closed",
+  "mail.erasureNotice.subject": "Data will soon be erased",
+  "mail.erasureNotice.body":
+    "By the retention periods of {{firm}}, data will be erased from {{day}} on. Newly announced: {{count}}.\n\nWhich clients, forms and inquiries these are, and on which day, you see here:\n{{link}}\n\nWhat you still need you can keep: by a legal hold on the client, or by a longer period where the law permits one.",
+  "mail.erasureNotice.action": "View",
   "mail.userRequest.subject": "The operator asks for your consent",
   "mail.userRequest.body":
     "The operator of the portal would like to do this in {{firm}}: {{what}}. Nothing changes without your consent.\n\nPlease log in and decide by {{expires}}:\n{{link}}\n\nIf you know nothing of it, decline.",

@@ -17,6 +17,7 @@ export const messages = {
   "message.record.archived": "The record has been moved to the archive.",
   "message.record.restored": "The client is back from the archive.",
   "message.client.erased": "The data have been erased.",
+  "message.retention.saved": "The periods have been saved.",
   "message.client.held": "The legal hold is set.",
   "message.client.released": "The legal hold is lifted.",
   "message.dataExport.begun": "The export is being created.",

@@ -4,8 +4,13 @@ import { MandantType } from "@stammdaten/shared/contract/clients.ts";
 import { Id, Time } from "@stammdaten/shared/contract/schemas.ts";
 import { z } from "zod";
 
+const LoggedClient = z.strictObject({ tenantId: Id, clientId: Id, mandantType: MandantType, endedAt: Time, erasedAt: Time });
+/** What was erased because its period was over. */
+const LoggedRemoval = z.strictObject({ tenantId: Id, subject: z.enum(["form", "inquiry"]), id: Id, erasedAt: Time });
 /** An erasure as the log outside of the database has it: ids and times only. */
-export const LoggedErasure = z.strictObject({ tenantId: Id, clientId: Id, mandantType: MandantType, endedAt: Time, erasedAt: Time });
+export const LoggedErasure = z.union([LoggedClient, LoggedRemoval]);
+export type LoggedClient = z.infer<typeof LoggedClient>;
+export type LoggedRemoval = z.infer<typeof LoggedRemoval>;
 export type LoggedErasure = z.infer<typeof LoggedErasure>;
 
 const fileIn = (folder: string): string => path.join(folder, "erasures.log");

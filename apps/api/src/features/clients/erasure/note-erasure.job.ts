@@ -1,13 +1,17 @@
-import type { JobHandler } from "../../../jobs/job.ts";
-import { logErasure } from "./erasure-log.ts";
+import type { JobHandlers } from "../../../jobs/job.ts";
+import { logErasure, type LoggedErasure } from "./erasure-log.ts";
 
 /**
- * Writes an erasure down where a restored backup does not undo it.
+ * Write erasures down where a restored backup does not undo them.
  * @param folder undefined where nothing is kept outside of the database, which is not so in production
  */
-export const createNoteErasure =
-  (folder: string | undefined): JobHandler<"noteErasure"> =>
-  async ({ tenantId, payload }) => {
-    if (folder !== undefined) await logErasure(folder, { tenantId, ...payload });
-    return { outcome: "done" };
+export function createErasureNotes(folder: string | undefined): Pick<JobHandlers, "noteErasure" | "noteRemoval"> {
+  const note = async (erasure: LoggedErasure) => {
+    if (folder !== undefined) await logErasure(folder, erasure);
+    return { outcome: "done" } as const;
   };
+  return {
+    noteErasure: ({ tenantId, payload }) => note({ tenantId, ...payload }),
+    noteRemoval: ({ tenantId, payload }) => note({ tenantId, ...payload }),
+  };
+}

@@ -1,12 +1,13 @@
 import type { ErasurePlan } from "@stammdaten/shared/contract/erasure.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { keepIdentification } from "@stammdaten/shared/retention/keep-identification.ts";
-import { keptUntil } from "@stammdaten/shared/retention/kept-by-law.ts";
+import { keptUntil, type KeptClass } from "@stammdaten/shared/retention/kept-by-law.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { masterDataOf } from "../../../domain/master-data.ts";
+import { readPeriods } from "../retention/read-periods.ts";
 
 /** What an erasure does, before it is done. */
 export type Erasure = {
@@ -34,7 +35,7 @@ type Counted = {
 /** The day on which a client's relationship to the firm ended: that of the archive, or today. */
 export const endedOn = ({ archivedAt }: Pick<ClientRow, "archivedAt">, now: Date): string => germanDayOf(archivedAt ?? now);
 
-/** What erasing a client takes away and what law has the firm keep on this day (`kept-by-law.ts`). */
+/** What erasing a client takes away and what law has the firm keep on this day (`periods.ts`). */
 export async function planErasure(ctx: Ctx, client: ClientRow): Promise<Erasure> {
   const { now } = ctx;
   const counted = await count(ctx, client.id);
@@ -42,7 +43,10 @@ export async function planErasure(ctx: Ctx, client: ClientRow): Promise<Erasure>
   const identification = keepIdentification(mandantType, masterDataOf(client));
   const copies = counted.attachments.filter(({ id }) => JSON.stringify(identification).includes(id));
   const [ended, today] = [endedOn(client, now), germanDayOf(now)];
-  const isKept = (kept: "gwg" | "documents") => today <= keptUntil(kept, ended);
+  const periods = await readPeriods(ctx);
+  const lastDay = (kept: KeptClass): string => keptUntil(ended, periods[kept]);
+  const isKept = (kept: KeptClass) => today <= lastDay(kept);
+  const keep = (kept: KeptClass, number: number) => ({ kept, count: number, years: periods[kept], until: lastDay(kept) });
   const keepsGwg = counted.gwg + copies.length > 0 && isKept("gwg");
   const keepsDocuments = counted.documents > 0 && isKept("documents");
   const records = new Set(counted.forms.filter(({ isRecord }) => isRecord).map(({ id }) => id));
@@ -72,8 +76,8 @@ export async function planErasure(ctx: Ctx, client: ClientRow): Promise<Erasure>
         number === 0 ? [] : [{ kind: kind as keyof typeof erased, count: number }],
       ),
       kept: [
-        ...(keepsGwg ? [{ kept: "gwg" as const, count: counted.gwg + keptFiles.length, until: keptUntil("gwg", ended) }] : []),
-        ...(keepsDocuments ? [{ kept: "documents" as const, count: counted.documents, until: keptUntil("documents", ended) }] : []),
+        ...(keepsGwg ? [keep("gwg", counted.gwg + keptFiles.length)] : []),
+        ...(keepsDocuments ? [keep("documents", counted.documents)] : []),
       ],
       keepsIdentification: keepsGwg,
       endedOn: ended,

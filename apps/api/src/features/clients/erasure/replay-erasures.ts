@@ -1,24 +1,27 @@
 import { inTenant } from "../../../db/in-tenant.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { eraseAsPlanned } from "./erase-client.ts";
-import { readErasures, type LoggedErasure } from "./erasure-log.ts";
+import { readErasures, type LoggedClient, type LoggedRemoval } from "./erasure-log.ts";
+import { eraseForm, eraseInquiry } from "./erase-form.ts";
 import { planErasure } from "./plan-erasure.ts";
 
 export type Replayed = { readonly logged: number; readonly erased: number; readonly held: number };
 
 /**
- * Erases again, after a backup was restored, everybody who had been erased since: those whom the log outside of the database names and
- * who are there as they were before. Who came under legal hold after that erasure is left, and counted.
+ * Erases again, after a backup was restored, everybody and everything that had been erased since: what the log outside of the database
+ * names and is there as it was before. Who came under legal hold after that erasure is left, and counted.
  */
 export async function replayErasures(folder: string): Promise<Replayed> {
   const logged = await readErasures(folder);
   const outcomes: string[] = [];
-  for (const one of logged) outcomes.push(await replay(one));
+  for (const one of logged) outcomes.push(await ("clientId" in one ? replayClient(one) : replayRemoval(one)));
   const count = (outcome: string): number => outcomes.filter((other) => other === outcome).length;
   return { logged: logged.length, erased: count("erased"), held: count("held") };
 }
 
-const replay = ({ tenantId, clientId, mandantType, endedAt, erasedAt }: LoggedErasure): Promise<"erased" | "held" | "done"> =>
+type Outcome = "erased" | "held" | "done";
+
+const replayClient = ({ tenantId, clientId, mandantType, endedAt, erasedAt }: LoggedClient): Promise<Outcome> =>
   inTenant(tenantId, systemActor, async (ctx) => {
     const { tx } = ctx;
     const found = await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType } });
@@ -30,5 +33,24 @@ const replay = ({ tenantId, clientId, mandantType, endedAt, erasedAt }: LoggedEr
     });
     const client = { ...found, heldAt: null, holdReason: null, archivedAt: new Date(endedAt) };
     await eraseAsPlanned(ctx, client, await planErasure(ctx, client));
+    return "erased";
+  });
+
+/** A form whose client came under legal hold later is left. */
+const replayRemoval = ({ tenantId, subject, id, erasedAt }: LoggedRemoval): Promise<Outcome> =>
+  inTenant(tenantId, systemActor, async (ctx) => {
+    const { tx } = ctx;
+    if (subject === "inquiry") {
+      if ((await tx.inquiry.count({ where: { tenantId, id } })) === 0) return "done";
+      await eraseInquiry(ctx, { id });
+      return "erased";
+    }
+    const form = await tx.form.findFirst({ where: { tenantId, id }, select: { personId: true, companyId: true } });
+    if (form === null) return "done";
+    const clientId = form.personId ?? form.companyId;
+    const held = clientId === null ? 0 : await tx.client.count({ where: { tenantId, id: clientId, heldAt: { gt: new Date(erasedAt) } } });
+    if (held > 0) return "held";
+    if (clientId !== null) await tx.client.updateMany({ where: { tenantId, id: clientId }, data: { heldAt: null, holdReason: null } });
+    await eraseForm(ctx, { id });
     return "erased";
   });

@@ -1,4 +1,4 @@
-import { Anchor, Box, Skeleton, Stack } from "@mantine/core";
+import { Anchor, Box, Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
@@ -25,9 +25,14 @@ export function SettingsPage() {
   return (
     <Box maw={760}>
       <PageHeader title={t("settings.title")} />
-      <Anchor component={Link} to={paths.changePassword()} display="inline-block" mb="md">
-        {t("account.password.title")}
-      </Anchor>
+      <Group mb="md">
+        <Anchor component={Link} to={paths.changePassword()}>
+          {t("account.password.title")}
+        </Anchor>
+        <Anchor component={Link} to={paths.retention()}>
+          {t("retention.link")}
+        </Anchor>
+      </Group>
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && (
         <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />

@@ -1,0 +1,23 @@
+import { audit } from "../../../db/audit.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { enqueueMany } from "../../../db/enqueue.ts";
+import { sql } from "../../../db/sql.ts";
+
+type Named = { readonly id: string };
+
+/** Erases a form that nobody approved, with its files, invitations, links and the inquiry that led to it. */
+export async function eraseForm(ctx: Ctx, { id }: Named): Promise<void> {
+  const { tx, tenantId, now } = ctx;
+  await audit(ctx, { action: "formErased", subjectType: "form", subjectId: id });
+  await ctx.enqueue("noteRemoval", { subject: "form", id, erasedAt: now.toISOString() });
+  const files = await tx.sql<{ fileKey: string }>(sql`SELECT file_key AS "fileKey" FROM erase_form(${id}::uuid)`);
+  await enqueueMany({ tx, tenantId }, "removeFile", files);
+}
+
+/** Erases an inquiry that led to no form. */
+export async function eraseInquiry(ctx: Ctx, { id }: Named): Promise<void> {
+  const { tx, tenantId, now } = ctx;
+  await tx.inquiry.deleteMany({ where: { tenantId, id } });
+  await audit(ctx, { action: "inquiryErased", subjectType: "inquiry", subjectId: id });
+  await ctx.enqueue("noteRemoval", { subject: "inquiry", id, erasedAt: now.toISOString() });
+}

@@ -1,0 +1,26 @@
+import { PREVIEW_DAYS } from "@stammdaten/shared/contract/retention.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { readPage, type PageRequest } from "../../../db/page.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
+import { dueItems } from "./due-items.ts";
+import { readPeriods } from "./read-periods.ts";
+
+/** What the preview shows. */
+export const isNear = ({ now }: Pick<Ctx, "now">): Sql => sql`due.erase_on <= ${germanDayOf(now)}::date + ${PREVIEW_DAYS}::int`;
+
+/** What will be erased, and on which day, as a page; what is held is listed too. */
+export const listRetentionItems = async (ctx: Ctx, input: PageRequest): Promise<string> =>
+  readPage(
+    ctx.tx,
+    {
+      columns: sql`due.id, due.kind, due.title, due.mandant_type AS "mandantType", due.erase_on::text AS "eraseOn", due.held,
+        rfc3339(due.announced_at) AS "announcedAt"`,
+      from: dueItems(ctx, await readPeriods(ctx)),
+      where: [isNear(ctx)],
+      id: sql`due.id`,
+      sorts: { eraseOn: { column: sql`due.erase_on::text`, type: "text" } },
+      defaultSort: "eraseOn",
+    },
+    input,
+  );
