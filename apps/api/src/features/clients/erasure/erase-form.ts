@@ -2,6 +2,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { enqueueMany } from "../../../db/enqueue.ts";
 import { sql } from "../../../db/sql.ts";
+import { dropExports } from "../../../domain/drop-exports.ts";
 
 type Named = { readonly id: string };
 
@@ -10,6 +11,12 @@ export async function eraseForm(ctx: Ctx, { id }: Named): Promise<void> {
   const { tx, tenantId, now } = ctx;
   await audit(ctx, { action: "formErased", subjectType: "form", subjectId: id });
   await ctx.enqueue("noteRemoval", { subject: "form", id, erasedAt: now.toISOString() });
+  // Exports of its client, and of the whole firm, hold it too.
+  await dropExports(
+    ctx,
+    sql`(client_id IS NULL OR EXISTS (SELECT FROM form f
+      WHERE f.tenant_id = ${tenantId}::uuid AND f.id = ${id}::uuid AND client_id IN (f.person_id, f.company_id)))`,
+  );
   const files = await tx.sql<{ fileKey: string }>(sql`SELECT file_key AS "fileKey" FROM erase_form(${id}::uuid)`);
   await enqueueMany({ tx, tenantId }, "removeFile", files);
 }
@@ -17,6 +24,7 @@ export async function eraseForm(ctx: Ctx, { id }: Named): Promise<void> {
 /** Erases an inquiry that led to no form. */
 export async function eraseInquiry(ctx: Ctx, { id }: Named): Promise<void> {
   const { tx, tenantId, now } = ctx;
+  await dropExports(ctx, sql`client_id IS NULL`);
   await tx.inquiry.deleteMany({ where: { tenantId, id } });
   await audit(ctx, { action: "inquiryErased", subjectType: "inquiry", subjectId: id });
   await ctx.enqueue("noteRemoval", { subject: "inquiry", id, erasedAt: now.toISOString() });

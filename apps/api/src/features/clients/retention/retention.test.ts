@@ -158,6 +158,22 @@ describe("the run", () => {
     expect(runs[0].endedAt).not.toBeNull();
   });
 
+  it("takes exports along that hold what is erased", async () => {
+    const client = await makeClient(tenant);
+    const { id } = await makeForm(tenant, { personId: client.id, state: "draft" });
+    await age(id, 900);
+    const asked = { requestedBy: client.id, language: "de" };
+    await within(async ({ tx, tenantId }) => {
+      await tx.dataExport.create({ data: { tenantId, scope: "client", clientId: client.id, ...asked } });
+      await tx.dataExport.create({ data: { tenantId, scope: "firm", ...asked } });
+    });
+    await runIn(0);
+    const count = () => within(({ tx, tenantId }) => tx.dataExport.count({ where: { tenantId } }));
+    expect(await count()).toBe(2);
+    await runIn(14);
+    expect([await isThere(id), await count()]).toEqual([false, 0]);
+  });
+
   it("announces again what a shorter period makes due earlier", async () => {
     const { id } = await makeForm(tenant);
     await age(id, 100);
