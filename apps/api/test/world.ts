@@ -236,7 +236,8 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
 
 /** Brings the exports of a firm's clients back, ready to be fetched. */
 export async function restoreExports({ tenantId, clients }: Pick<FirmWorld, "tenantId" | "clients">): Promise<void> {
-  for (const { personId, canary } of clients) await giveExport({ tenantId, scope: "client", clientId: personId, canary });
+  for (const { personId: clientId, canary } of clients)
+    for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, canary });
 }
 
 /** Brings the call that a connector has taken back, where it was answered. */

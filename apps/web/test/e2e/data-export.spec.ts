@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { createClientLogin } from "./client-login.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
+import { LoginPage } from "./pages/login-page.ts";
+import { OwnAreaPage } from "./pages/own-area-page.ts";
 import { expect, test } from "./test.ts";
 
 test("the firm has all of a client's data put into one file, fetches it and removes it", async ({ openAs, firm }) => {
@@ -20,4 +23,21 @@ test("the firm has all of a client's data put into one file, fetches it and remo
   await panel.getByRole("button", { name: "Datei löschen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Datei löschen" }).click();
   await expect(panel.getByRole("button", { name: "Export erstellen" })).toBeVisible();
+});
+
+test("a client has their own data put into one file", async ({ page, firm }) => {
+  test.slow();
+  const { personId } = await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(await createClientLogin(firm, { personId }));
+  await new OwnAreaPage(page).expectOpen();
+  const panel = page.getByRole("region", { name: "Datenexport" });
+  await expect(panel).toContainText("Interne Unterlagen der Kanzlei sind nicht dabei.");
+  await panel.getByRole("button", { name: "Export erstellen" }).click();
+  await expect(panel.getByText(/^Der Export ist fertig: /)).toBeVisible({ timeout: 30_000 });
+  await inspectPage(page, "data-export-own");
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "ZIP-Datei herunterladen" }).click();
+  expect((await download).suggestedFilename()).toMatch(/Größ, Änne Datenexport \d{4}-\d{2}-\d{2}\.zip$/);
 });

@@ -27,6 +27,7 @@ export type DataExport = z.infer<typeof DataExport>;
 
 const Begun = DataExport.extend({ message: Message });
 
+/** The firm's of a client, or the client's own: two exports that do not meet. */
 const ofClient = {
   query: z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id }),
   objectKey: "id",
@@ -37,8 +38,9 @@ export const dataExports = {
   clientExport: endpoint({
     method: "GET",
     path: "/Main/DataExport",
-    access: ["tenant"],
-    summary: "How far the export of a client's data is, newest of all; null where there is none.",
+    access: ["mandant", "tenant"],
+    summary:
+      "How far the export of a client's data is; null where there is none. A client's own is one of its own, without what is internal to the firm.",
     ...ofClient,
     answer: z.object({ export: DataExport.nullable() }),
     errors: ["resource.notFound"],
@@ -46,7 +48,7 @@ export const dataExports = {
   beginClientExport: endpoint({
     method: "POST",
     path: "/Main/DataExport",
-    access: ["tenant"],
+    access: ["mandant", "tenant"],
     summary: "Has all of a client's data put into one ZIP file, in place of an earlier one; one that is being made goes on.",
     ...ofClient,
     answer: Begun,
@@ -57,7 +59,7 @@ export const dataExports = {
   dropClientExport: endpoint({
     method: "DELETE",
     path: "/Main/DataExport",
-    access: ["tenant"],
+    access: ["mandant", "tenant"],
     summary: "Cancels the export of a client's data, or removes its file.",
     ...ofClient,
     answer: MessageOnly,
@@ -66,7 +68,7 @@ export const dataExports = {
   clientExportFile: endpoint({
     method: "GET",
     path: "/Service/DataExport",
-    access: ["tenant"],
+    access: ["mandant", "tenant"],
     summary: "The ZIP file; understands ranges.",
     ...ofClient,
     answer: "file",

@@ -15,6 +15,7 @@ import { ExportCancelled, Progress } from "./build/progress.ts";
 import { writeReadme } from "./build/write-readme.ts";
 import { writeSealed, type WrittenFile } from "./build/write-sealed.ts";
 import { gatherClient } from "./content/gather-client.ts";
+import { gatherOwn } from "./content/gather-own.ts";
 import type { ZipPacker } from "./zip/zip-packer.ts";
 
 type BuildDeps = { readonly files: Files; readonly prints: Prints };
@@ -26,6 +27,8 @@ type Order = {
   readonly language: Language;
   readonly firm: string;
   readonly client: ClientRow;
+  /** Whose own export it is: a login of the client; null for the firm's. */
+  readonly ownOf: string | null;
 };
 
 const MOST_RUNS = jobs.buildExport.retry.pauses.length + 1;
@@ -58,7 +61,9 @@ async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): 
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
   if (row?.clientId == null || tenant === null) return null;
   const client = await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
-  return client === null ? null : { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client };
+  if (client === null) return null;
+  const ownOf = row.scope === "own" ? row.requestedBy : null;
+  return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, ownOf };
 }
 
 async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
@@ -69,8 +74,8 @@ async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSi
     const packing = new Packing({ packer, files, tenantId, at });
     await packOne(packing, order, { prints, progress: new Progress(tenantId, exportId) });
     leftOut.push(...packing.leftOut);
-    const { language, firm, client } = order;
-    const readme = writeReadme({ language, scope: "client", firm, subject: client.name, at, leftOut });
+    const { language, firm, client, ownOf } = order;
+    const readme = writeReadme({ language, scope: ownOf === null ? "client" : "own", firm, subject: client.name, at, leftOut });
     await packing.addText(`${createTranslate(language)("exportFile.readme")}.txt`, readme);
   });
   return { outcome: "done", record: (ctx) => recordReady(ctx, { exportId, leftOut: leftOut.length, written }) };
@@ -78,10 +83,12 @@ async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSi
 
 async function packOne(
   packing: Packing,
-  { tenantId, client, language }: Order,
+  { tenantId, client, language, ownOf }: Order,
   { prints, progress }: { prints: Prints; progress: Progress },
 ): Promise<void> {
-  const content = await inTenant(tenantId, systemActor, (ctx) => gatherClient(ctx, client, language));
+  const content = await inTenant(tenantId, systemActor, (ctx) =>
+    ownOf === null ? gatherClient(ctx, client, language) : gatherOwn(ctx, client, { language, userId: ownOf }),
+  );
   await progress.begin(countSteps(content));
   const mandantType = client.mandantType === "person" ? "person" : "company";
   const toPack = { tenantId, mandantType, id: client.id, language, content } as const;

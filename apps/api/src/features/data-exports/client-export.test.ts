@@ -4,11 +4,11 @@ import { call, files, loginAs } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
 import { makeDocument, storeBytes } from "../../../test/make-document.ts";
 import { buildExport, prints, unzip } from "../../../test/make-export.ts";
+import { plantWords } from "../../../test/plant-words.ts";
 import { makeWorld, type FirmWorld } from "../../../test/world.ts";
 import type { Ctx } from "../../db/context.ts";
 import { sealedSize } from "../../db/file-cipher.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { SEALED } from "../../db/sealed-columns.ts";
 import { sql } from "../../db/sql.ts";
 import { removeExportJob } from "./remove-export.job.ts";
 
@@ -34,52 +34,6 @@ async function exportOf(headers: Record<string, string>, tenantId: string, query
 const textOf = (entries: ReadonlyMap<string, Buffer>): string =>
   [...entries].map(([name, bytes]) => `${name}\n${bytes.toString("latin1")}\n${bytes.toString("utf8")}`).join("\n");
 
-/** What is encrypted as a text; all else is JSON. */
-const TEXTS = new Set([
-  ...["rejectionReason", "holdReason", "reason", "documentNumber", "issuingAuthority", "note", "phone", "message", "datevText"],
-]);
-
-/** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */
-async function plant({ tenantId, staff, clients: [client] }: FirmWorld): Promise<Map<string, string>> {
-  const planted = new Map<string, string>();
-  const wordsFor = (model: string): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.keys(SEALED[model as keyof typeof SEALED].fields).map((field) => {
-        const word = `plant${randomBytes(8).toString("hex")}`;
-        planted.set(`${model}.${field}`, word);
-        return [field, TEXTS.has(field) ? word : { note: word }];
-      }),
-    );
-  await inTenant(tenantId, system, async ({ tx, now }) => {
-    const of = { tenantId, clientId: client.personId };
-    const { draft } = client.forms;
-    const added = {
-      GwgRecord: { ...of, formId: draft.formId, formularType: "personAdditional", edition: 1, approvedAt: now },
-      RiskAssessment: { ...of, level: "high", proposedLevel: "low", assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
-      Verification: { ...of, person: "Muster", method: "original", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
-      DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
-    };
-    const known = {
-      Form: { id: draft.formId },
-      Client: { id: client.personId },
-      DatevSnapshot: { clientId: client.personId },
-      Document: { id: client.documents.newId },
-      Inquiry: { id: client.inquiryId },
-      Invitation: { id: draft.invitationId },
-      DatevSync: { id: client.syncId },
-    };
-    // What has a reason of its own is in the state that it is the reason of.
-    const states: Record<string, object> = { Form: { state: "rejected", submittedAt: now }, Document: { status: "Rejected" } };
-    expect(Object.keys({ ...added, ...known }).sort()).toEqual(Object.keys(SEALED).sort());
-    await tx.inquiry.updateMany({ where: { tenantId, id: client.inquiryId }, data: { formId: draft.formId } });
-    const table = (model: string) => tx[`${model[0]?.toLowerCase() ?? ""}${model.slice(1)}` as "form"];
-    for (const [model, data] of Object.entries(added)) await table(model).create({ data: { ...data, ...wordsFor(model) } as never });
-    for (const [model, which] of Object.entries(known))
-      await table(model).update({ where: { tenantId, ...which } as never, data: { ...wordsFor(model), ...states[model] } as never });
-  });
-  return planted;
-}
-
 describe("the export of a client's data by the firm", () => {
   let firm: FirmWorld;
   let headers: Record<string, string>;
@@ -92,7 +46,7 @@ describe("the export of a client's data by the firm", () => {
 
   it("holds every encrypted column and every file of theirs, and nothing of anybody else's", { timeout: 60_000 }, async () => {
     const other = await makeWorld("o");
-    const planted = await plant(firm);
+    const planted = await plantWords(firm);
     const entries = await exportOf(headers, firm.tenantId, query);
     const text = textOf(entries);
     expect([...planted].filter(([, word]) => !text.includes(word)).map(([column]) => column)).toEqual([]);

@@ -14,18 +14,20 @@ export type ExportSubject = {
 };
 
 /**
- * A client whose data the firm exports.
- * @throws Refusal resource.notFound
+ * A client whose data the firm exports, or who exports their own.
+ * @throws Refusal resource.notFound, for everyone but the client themselves and their firm
  */
 export async function subjectOfClient(
-  { tx, tenantId }: Ctx<UserActor>,
+  { tx, tenantId, actor }: Ctx<UserActor>,
   { mandantType, id }: { readonly mandantType: "person" | "company"; readonly id: string },
 ): Promise<ExportSubject> {
+  const isOwn = actor.level === "mandant";
+  if (isOwn && (mandantType === "person" ? actor.personId : actor.companyId) !== id) throw new Refusal("resource.notFound");
   const known = await tx.sql(
     sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND mandant_type = ${mandantType} FOR SHARE`,
   );
   if (known.length === 0) throw new Refusal("resource.notFound");
-  return { scope: "client", clientId: id, logged: { subjectType: mandantType, subjectId: id } };
+  return { scope: isOwn ? "own" : "client", clientId: id, logged: { subjectType: mandantType, subjectId: id } };
 }
 
 /** The row of a subject, as a condition on `data_export`. */

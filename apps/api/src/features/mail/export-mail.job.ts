@@ -39,8 +39,12 @@ async function load({ tx, tenantId }: Ctx<SystemActor>, id: string) {
     select: { email: true, language: true },
   });
   if (user === null) return null;
-  return { user, firm, expiresAt: row.expiresAt, path: pathOf(row.clientId, row.client?.mandantType) };
+  return { user, firm, expiresAt: row.expiresAt, path: pathOf(row) };
 }
 
-const pathOf = (clientId: string | null, mandantType: string | undefined): string =>
-  clientId === null ? "/tenant/settings" : `/tenant/${mandantType === "company" ? "companies" : "persons"}/${clientId}`;
+type Subject = { readonly scope: string; readonly clientId: string | null; readonly client: { readonly mandantType: string } | null };
+
+function pathOf({ scope, clientId, client }: Subject): string {
+  if (scope === "own") return "/mandant/dashboard";
+  return clientId === null ? "/tenant/settings" : `/tenant/${client?.mandantType === "company" ? "companies" : "persons"}/${clientId}`;
+}

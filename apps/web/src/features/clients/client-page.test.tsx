@@ -16,7 +16,9 @@ const routes = [
   { path: "/tenant/companies/:id", element: <CompanyPage /> },
 ];
 const industries = () => Promise.resolve([{ code: "62.01.9", name: "Sonstige Softwareentwicklung" }]);
-const show = (api: Partial<Api>, path = `/tenant/companies/${clientId}`) => renderScreen(routes, path, { industries, ...api });
+const clientExport = () => Promise.resolve({ export: null });
+const show = (api: Partial<Api>, path = `/tenant/companies/${clientId}`) =>
+  renderScreen(routes, path, { industries, clientExport, ...api });
 
 describe("the page of a company", () => {
   it("shows the master data by step, each kind of answer as it is read", async () => {

@@ -9,6 +9,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { ClientExportPanel } from "../../downloads/client-export-panel.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
 import { RestoreClientButton } from "../../pickers/restore-client-button.tsx";
@@ -21,7 +22,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ClientActions } from "./client-actions.tsx";
-import { ClientExport } from "./client-export.tsx";
 import { ClientForms } from "./client-forms.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
 import { CorrectMasterData } from "./correct-master-data.tsx";
@@ -105,7 +105,7 @@ function ClientDetails({ client }: { client: Client }) {
         </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
-      <ClientExport client={client} />
+      <ClientExportPanel client={client} about={t("dataExport.about")} />
       <ErasureSection client={client} />
     </Stack>
   );

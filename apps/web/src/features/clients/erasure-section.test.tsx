@@ -25,8 +25,9 @@ const routes = [
   { path: "/tenant/companies/:id", element: <CompanyPage /> },
 ];
 const industries = () => Promise.resolve([]);
+const clientExport = () => Promise.resolve({ export: null });
 const show = (api: Partial<Api>) =>
-  renderScreen(routes, `/tenant/companies/${clientId}`, { industries, company: () => Promise.resolve(makeClient()), ...api });
+  renderScreen(routes, `/tenant/companies/${clientId}`, { industries, clientExport, company: () => Promise.resolve(makeClient()), ...api });
 const open = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole("button", { name: "Daten löschen" }));
   return within(await screen.findByRole("dialog", { name: "Daten löschen" }));

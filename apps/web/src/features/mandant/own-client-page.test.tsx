@@ -14,7 +14,12 @@ const person = makeUser({ accessLevel: "mandant", normalPersonId: clientId, firs
 const company = makeUser({ accessLevel: "mandant", companyId: clientId, firstName: "Karl", lastName: "Kaiser" });
 const status = makeOwnForm().status;
 const show = (api: Partial<Api>, path = `/mandant/dashboard/person/${clientId}`, user = person) =>
-  renderScreen(routes, path, { taxAuthorities: () => Promise.resolve([]), ...api }, user);
+  renderScreen(
+    routes,
+    path,
+    { taxAuthorities: () => Promise.resolve([]), clientExport: () => Promise.resolve({ export: null }), ...api },
+    user,
+  );
 const start = "Meine Daten haben sich geändert";
 
 describe("the client's dashboard", () => {

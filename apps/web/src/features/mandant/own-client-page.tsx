@@ -8,6 +8,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { ClientExportPanel } from "../../downloads/client-export-panel.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
@@ -77,6 +78,7 @@ function OwnClient({ client }: { client: Client }) {
       {/* Documents are a feature of their own; its part is a child of this route. */}
       <Outlet />
       <OwnData client={client} />
+      <ClientExportPanel client={client} about={t("dataExport.aboutOwn")} />
     </Stack>
   );
 }

@@ -5,6 +5,8 @@ export const dataExport: Readonly<Record<keyof typeof english, string>> = {
   "dataExport.title": "Datenexport",
   "dataExport.about":
     "Alles, was Sie zu diesem Mandanten haben, in einer ZIP-Datei: Stammdaten, Formulare als PDF und als Daten, Dateien, Dokumente, Geldwäscheakte, Übertragungen an DATEV und Verlauf.",
+  "dataExport.aboutOwn":
+    "Ihre Daten in einer ZIP-Datei: Stammdaten, Ihre Formulare als PDF und als Daten, Ihre Dateien und Dokumente. Interne Unterlagen der Kanzlei sind nicht dabei.",
   "dataExport.begin": "Export erstellen",
   "dataExport.again": "Neu erstellen",
   "dataExport.againText": "Die fertige Datei wird durch eine neue ersetzt.",

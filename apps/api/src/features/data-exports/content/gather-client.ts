@@ -148,10 +148,10 @@ async function gatherDatev({ tx, tenantId }: Ctx, clientId: string): Promise<obj
   };
 }
 
-/** Who may log in as the client. */
-export const readLogins = ({ tx, tenantId }: Ctx, clientId: string): Promise<object[]> =>
+/** Who may log in as the client: all, or the one that is named. */
+export const readLogins = ({ tx, tenantId }: Ctx, clientId: string, userId?: string): Promise<object[]> =>
   tx.user.findMany({
-    where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }] },
+    where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }], ...(userId !== undefined && { id: userId }) },
     select: {
       id: true,
       username: true,

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, loginAs } from "../../../test/api.ts";
+import { system } from "../../../test/factories.ts";
+import { buildExport, unzip } from "../../../test/make-export.ts";
+import { plantWords } from "../../../test/plant-words.ts";
+import { makeWorld, type FirmWorld } from "../../../test/world.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+
+/** What of the encrypted columns a client gets of their own; all others are internal to the firm. */
+const OWN = [
+  "Client.masterData",
+  "Document.rejectionReason",
+  "Form.answers",
+  "Form.notes",
+  "Form.rejectionReason",
+  "Inquiry.message",
+  "Inquiry.phone",
+  "Invitation.message",
+];
+
+describe("the export of a client's own data", () => {
+  let firm: FirmWorld;
+  let headers: Record<string, string>;
+  let query: { mandantType: string; id: string };
+  beforeAll(async () => {
+    firm = await makeWorld("m");
+    headers = await loginAs(firm.clients[0].user);
+    query = { mandantType: "person", id: firm.clients[0].personId };
+  });
+
+  async function fetchOwn(): Promise<Map<string, Buffer>> {
+    expect((await call().post("/api/Main/DataExport").query(query).set(headers)).status).toBe(202);
+    expect((await buildExport(firm.tenantId)).outcome).toBe("done");
+    const zip = await call().get("/api/Service/DataExport").query(query).set(headers).buffer(true).responseType("blob");
+    expect(zip.status).toBe(200);
+    return unzip(zip.body as Buffer);
+  }
+
+  it("holds what they told and were told, and nothing that is internal to the firm", { timeout: 60_000 }, async () => {
+    const planted = await plantWords(firm);
+    const entries = await fetchOwn();
+    const text = [...entries].map(([name, bytes]) => `${name}\n${bytes.toString("utf8")}`).join("\n");
+    const found = [...planted].filter(([, word]) => text.includes(word)).map(([column]) => column);
+    expect(found.sort()).toEqual(OWN);
+    const [, neighbour] = firm.clients;
+    for (const foreign of [neighbour.canary, neighbour.personId, firm.userCanary]) expect(text).not.toContain(foreign);
+    expect([...entries.keys()].filter((name) => name.startsWith("Dateien/"))).toHaveLength(4);
+    // One more lies in the bin.
+    expect([...entries.keys()].filter((name) => name.startsWith("Dokumente/"))).toHaveLength(3);
+    expect([...entries.keys()].filter((name) => name.startsWith("Formulare/"))).toHaveLength(4);
+    expect([...entries.keys()].some((name) => name.includes("Geldwaesche"))).toBe(false);
+    expect(text).toContain("Bitte wenden Sie sich dazu an Ihre Kanzlei.");
+  });
+
+  it("is another one than the firm's: neither is shown to the other, nor removed with it", async () => {
+    const staff = await loginAs(firm.staff);
+    const ofFirm = (await call().get("/api/Main/DataExport").query(query).set(staff)).body.export;
+    const own = (await call().get("/api/Main/DataExport").query(query).set(headers)).body.export;
+    expect(ofFirm.sizeBytes).not.toBe(own.sizeBytes);
+    await call().delete("/api/Main/DataExport").query(query).set(headers).expect(200);
+    expect((await call().get("/api/Main/DataExport").query(query).set(headers)).body.export).toBe(null);
+    expect((await call().get("/api/Main/DataExport").query(query).set(staff)).body.export).toEqual(ofFirm);
+    const log = await inTenant(firm.tenantId, system, ({ tx, tenantId }) =>
+      tx.auditEvent.findMany({
+        where: { tenantId, action: { startsWith: "dataExport" }, actorId: firm.clients[0].user.userId },
+        orderBy: { at: "asc" },
+      }),
+    );
+    expect(log.map(({ action, details }) => [action, details])).toEqual([
+      ["dataExportRequested", { scope: "own" }],
+      ["dataExportDownloaded", { scope: "own" }],
+      ["dataExportDropped", { scope: "own" }],
+    ]);
+  });
+
+  it.each([
+    ["another client's", () => ({ mandantType: "person", id: firm.clients[1].personId })],
+    ["another kind's", () => ({ mandantType: "company", id: firm.clients[0].personId })],
+  ])("is not to be had of %s", async (_whose, other) => {
+    for (const answer of [
+      await call().get("/api/Main/DataExport").query(other()).set(headers),
+      await call().post("/api/Main/DataExport").query(other()).set(headers),
+      await call().delete("/api/Main/DataExport").query(other()).set(headers),
+      await call().get("/api/Service/DataExport").query(other()).set(headers),
+    ])
+      expect(answer.body.code).toBe("resource.notFound");
+  });
+});
