@@ -110,8 +110,8 @@ export const paths = {
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),
-  /** The inquiries with one opened. */
-  inquiry: (id: string) => withQuery(patterns.inquiries, dialogKeys.inquiry, id),
+  /** The inquiries with one opened, which is found by its name. */
+  inquiry: (id: string, name: string) => `${patterns.inquiries}?${new URLSearchParams({ search: name, [dialogKeys.inquiry]: id })}`,
   /** The settings about the form that the firm's own site shows. */
   inquiryFormSettings: () => `${patterns.settings}#${inquiryFormId}`,
   /** The form itself, as a visitor of that site sees it: a page of its own, so no route, and no link of the router. */

@@ -17,7 +17,7 @@ const USAGE = `Usage:
       verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
   admin replay-erasures
-      after a restore: erases again every client who was erased after the backup, with the worker's settings
+      after a restore: erases again what was erased after the backup, with the worker's settings
   admin doctor [--json]
       checks every dependency of the product, and says what to do about failures
 
@@ -91,7 +91,7 @@ async function runReplayErasures(settings: Settings, print: (line: string) => vo
   if (folder === undefined) throw new Error("AUDIT_HEADS: is missing; the log of erasures lies there");
   const { logged, erased, held } = await withDatabase(settings, () => replayErasures(folder));
   print(`Of ${logged} erasures in the log, ${erased} were carried out again. Their files go as soon as the worker runs.`);
-  if (held > 0) print(`${held} were left: the clients came under legal hold later.`);
+  if (held > 0) print(`${held} were left: their clients came under legal hold later.`);
   return held > 0 ? 1 : 0;
 }
 

@@ -29,6 +29,13 @@ const screens = [
     en: "Export without DATEVconnect",
     empty: "Es gibt keine Mandanten zu exportieren.",
   },
+  {
+    name: "retention",
+    path: "/tenant/settings/retention",
+    de: "Aufbewahrung und Löschung",
+    en: "Retention and erasure",
+    empty: "In den nächsten 60 Tagen wird nichts gelöscht.",
+  },
 ] as const;
 
 test("the way in: login, its errors, no plan, no such page", async ({ page, openAs, firm }) => {

@@ -58,7 +58,7 @@ describe("retention", () => {
       `/tenant/persons/${id("1")}`,
       `/tenant/companies/${id("2")}`,
       `/tenant/forms/${id("3")}`,
-      `/tenant/anfragen?inquiry=${id("4")}`,
+      `/tenant/anfragen?search=Frage%2C+Fritz&inquiry=${id("4")}`,
     ]);
     const [announced, held, form] = links.map((link) => within(link.closest("tr") as HTMLElement));
     expect(announced?.getByText("01.01.2027")).toBeTruthy();

@@ -83,9 +83,9 @@ function useItemColumns(): Column<RetentionItem>[] {
   ];
 }
 
-function pathOf({ id, kind, mandantType }: RetentionItem): string {
+function pathOf({ id, kind, title, mandantType }: RetentionItem): string {
   if (mandantType !== null) return paths.client({ mandantType, id });
-  return kind === "inquiries" ? paths.inquiry(id) : paths.form(id);
+  return kind === "inquiries" ? paths.inquiry(id, title ?? "") : paths.form(id);
 }
 
 function State({ item: { held, announcedAt } }: { item: RetentionItem }) {

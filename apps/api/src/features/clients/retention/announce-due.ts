@@ -5,8 +5,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { enqueueMany } from "../../../db/enqueue.ts";
 import { sql } from "../../../db/sql.ts";
-import { dueItems } from "./due-items.ts";
-import { readPeriods } from "./read-periods.ts";
+import { openDue } from "./due-items.ts";
 
 /** As much as one statement writes within its time; the next run goes on. */
 const MOST = 10_000;
@@ -27,7 +26,7 @@ export async function announceDue(ctx: Ctx<SystemActor>): Promise<number> {
     SELECT ${tenantId}::uuid, due.id, CASE WHEN due.kind IN ('clients', 'gwg', 'documents') THEN due.id END,
       CASE WHEN due.kind = 'forms' THEN due.id END, CASE WHEN due.kind = 'inquiries' THEN due.id END, due.due_on, due.erase_on,
       ${now}::timestamptz
-    FROM ${dueItems(ctx, await readPeriods(ctx))}
+    FROM ${await openDue(ctx)}
     WHERE NOT due.held AND due.announced_at IS NULL AND due.due_on <= ${germanDayOf(now)}::date + ${NOTICE_DAYS}::int
     ORDER BY due.due_on, due.id LIMIT ${MOST}
     ON CONFLICT (tenant_id, subject_id) DO UPDATE

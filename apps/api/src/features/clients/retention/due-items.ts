@@ -3,6 +3,7 @@ import { NOTICE_DAYS, type Periods, type RetentionKind } from "@stammdaten/share
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
+import { readPeriods } from "./read-periods.ts";
 
 /** A client, a form or an inquiry whose period ends, and what is erased then. */
 export type DueItem = { readonly id: string; readonly kind: RetentionKind; readonly held: boolean };
@@ -45,10 +46,13 @@ const dueInquiries = (tenantId: string, { inquiries }: Periods): Sql => sql`
  * Everything of the firm that has a day on which it is erased, as a relation `due`. A notice counts only where it is about the same
  * day: what was changed since, or has another period now, is announced anew.
  */
-export function dueItems({ tenantId, now }: Pick<Ctx, "tenantId" | "now">, periods: Periods): Sql {
-  const today = germanDayOf(now);
+export async function openDue(ctx: Pick<Ctx, "tx" | "tenantId" | "now">): Promise<Sql> {
+  const { tx, tenantId, now } = ctx;
+  const periods = await readPeriods(ctx);
+  // A plan that was made while a firm had no notices would look through all of them for each item, thousands of times.
+  await tx.sql(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
   return sql`(
-    SELECT d.*, n.announced_at, coalesce(n.erase_on, greatest(d.due_on, ${today}::date + ${NOTICE_DAYS}::int)) AS erase_on
+    SELECT d.*, n.announced_at, coalesce(n.erase_on, greatest(d.due_on, ${germanDayOf(now)}::date + ${NOTICE_DAYS}::int)) AS erase_on
     FROM (${dueClients(tenantId, periods)} UNION ALL ${dueForms(tenantId, periods)} UNION ALL ${dueInquiries(tenantId, periods)}) d
     LEFT JOIN retention_notice n ON n.tenant_id = ${tenantId}::uuid AND n.subject_id = d.id AND n.due_on = d.due_on) due`;
 }

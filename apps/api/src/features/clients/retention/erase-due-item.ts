@@ -4,8 +4,7 @@ import { sql } from "../../../db/sql.ts";
 import { eraseAsPlanned } from "../erasure/erase-client.ts";
 import { eraseForm, eraseInquiry } from "../erasure/erase-form.ts";
 import { planErasure } from "../erasure/plan-erasure.ts";
-import { dueItems, isReady, type DueItem } from "./due-items.ts";
-import { readPeriods } from "./read-periods.ts";
+import { isReady, openDue, type DueItem } from "./due-items.ts";
 
 const tableOf = { clients: sql`client`, gwg: sql`client`, documents: sql`client`, forms: sql`form`, inquiries: sql`inquiry` } as const;
 
@@ -17,7 +16,7 @@ export async function eraseDueItem(ctx: Ctx<SystemActor>, runId: string, { id, k
   const { tx, tenantId } = ctx;
   await tx.sql(sql`SELECT 1 FROM ${tableOf[kind]} WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`);
   const [item] = await tx.sql<Pick<DueItem, "kind">>(
-    sql`SELECT due.kind FROM ${dueItems(ctx, await readPeriods(ctx))} WHERE due.id = ${id}::uuid AND ${isReady(ctx)}`,
+    sql`SELECT due.kind FROM ${await openDue(ctx)} WHERE due.id = ${id}::uuid AND ${isReady(ctx)}`,
   );
   if (item === undefined) return false;
   const stayed = await erase(ctx, { id, kind: item.kind });

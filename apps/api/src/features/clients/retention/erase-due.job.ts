@@ -3,9 +3,8 @@ import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
 import { announceDue } from "./announce-due.ts";
-import { dueItems, isReady, type DueItem } from "./due-items.ts";
+import { isReady, openDue, type DueItem } from "./due-items.ts";
 import { eraseDueItem } from "./erase-due-item.ts";
-import { readPeriods } from "./read-periods.ts";
 
 /** As much as one job takes: it must end within a minute, and others wait behind it. */
 export const BATCH = { most: 200, milliseconds: 30_000 } as const;
@@ -46,7 +45,7 @@ export const createEraseDue =
   };
 
 const findReady = async (ctx: Ctx, most: number): Promise<DueItem[]> =>
-  ctx.tx.sql<DueItem>(sql`SELECT due.id, due.kind FROM ${dueItems(ctx, await readPeriods(ctx))} WHERE ${isReady(ctx)}
+  ctx.tx.sql<DueItem>(sql`SELECT due.id, due.kind FROM ${await openDue(ctx)} WHERE ${isReady(ctx)}
     ORDER BY due.erase_on, due.id LIMIT ${most}`);
 
 /** Writes down what is due and stayed: held, or announced less than two weeks ago. */
@@ -56,7 +55,7 @@ async function closeReport(ctx: Ctx, runId: string): Promise<void> {
     UPDATE retention_run SET ended_at = ${now}::timestamptz, stayed = stayed || (
       SELECT coalesce(jsonb_object_agg(why, number), '{}') FROM (
         SELECT CASE WHEN due.held THEN 'held' ELSE 'waiting' END AS why, count(*) AS number
-        FROM ${dueItems(ctx, await readPeriods(ctx))} WHERE due.due_on <= (${now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date
+        FROM ${await openDue(ctx)} WHERE due.due_on <= (${now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date
         GROUP BY 1) left_over)
     WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid`);
 }

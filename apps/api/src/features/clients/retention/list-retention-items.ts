@@ -3,8 +3,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
-import { dueItems } from "./due-items.ts";
-import { readPeriods } from "./read-periods.ts";
+import { openDue } from "./due-items.ts";
 
 /** What the preview shows. */
 export const isNear = ({ now }: Pick<Ctx, "now">): Sql => sql`due.erase_on <= ${germanDayOf(now)}::date + ${PREVIEW_DAYS}::int`;
@@ -16,7 +15,7 @@ export const listRetentionItems = async (ctx: Ctx, input: PageRequest): Promise<
     {
       columns: sql`due.id, due.kind, due.title, due.mandant_type AS "mandantType", due.erase_on::text AS "eraseOn", due.held,
         rfc3339(due.announced_at) AS "announcedAt"`,
-      from: dueItems(ctx, await readPeriods(ctx)),
+      from: await openDue(ctx),
       where: [isNear(ctx)],
       id: sql`due.id`,
       sorts: { eraseOn: { column: sql`due.erase_on::text`, type: "text" } },
