@@ -12,6 +12,8 @@ import { createDataExportJobs } from "./features/data-exports/jobs.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/connector/sweep-connector-calls.ts";
 import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
+import { createEncryptFiles } from "./features/documents/plain-files/encrypt-files.job.ts";
+import { queueEncryption } from "./features/documents/plain-files/queue-encryption.ts";
 import { createRemoveFile } from "./features/documents/remove-file.job.ts";
 import { createDrawForm } from "./features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "./features/gwg/draw-gwg-record.ts";
@@ -61,6 +63,7 @@ const handlers: JobHandlers = {
   lapseUserRequest,
   ...createErasureNotes(headKeeping?.folder),
   eraseDue: createEraseDue(),
+  encryptFiles: createEncryptFiles({ files: deps.files }),
   removeFile: createRemoveFile({ files: deps.files }),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
@@ -77,6 +80,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   reminded: remindClients,
   inquiriesCleared: clearInquiries,
   retentionQueued: () => queueRetention(),
+  encryptionQueued: queueEncryption,
   compared: compareDaily,
   connectorCallsSwept: sweepConnectorCalls,
   billingReconciled: reconcileBilling,

@@ -4,6 +4,7 @@ import { checkClock } from "./check-clock.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDatev } from "./check-datev.ts";
 import { checkDiskSpace } from "./check-disk-space.ts";
+import { checkEncryption } from "./check-encryption.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkLists } from "./check-lists.ts";
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   checkMail,
   checkStripe,
   checkFiles,
+  checkEncryption,
   checkDiskSpace,
   checkScanner,
   checkLists,

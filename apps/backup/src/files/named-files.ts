@@ -10,8 +10,8 @@ export type NamedFile = {
 
 /**
  * The files that rows name, with size and hash of what lies in the store, encrypted or not.
- * @param since only rows that were made from then on
- * @param until only rows that were made up to then
+ * @param since only what was stored from then on
+ * @param until only what was stored up to then
  */
 export const readNamedFiles = (postgres: Postgres, { since, until }: { since?: Date; until?: Date } = {}): Promise<NamedFile[]> =>
   postgres.connect(async (client) => {
@@ -19,10 +19,10 @@ export const readNamedFiles = (postgres: Postgres, { since, until }: { since?: D
       `SELECT file_key AS key, stored_bytes(size_bytes, sealed_sha256) AS bytes,
          encode(coalesce(sealed_sha256, sha256), 'hex') AS sha256
        FROM (
-         SELECT file_key, size_bytes, sha256, sealed_sha256, created_at FROM stored_file
+         SELECT file_key, size_bytes, sha256, sealed_sha256, coalesce(encrypted_at, created_at) AS stored_at FROM stored_file
          UNION ALL SELECT file_key, size_bytes, sha256, NULL, created_at FROM global_document
-         UNION ALL SELECT file_key, size_bytes, NULL, sealed_sha256, created_at FROM attachment
-       ) named WHERE created_at >= coalesce($1::timestamptz, '-infinity') AND created_at <= coalesce($2::timestamptz, 'infinity')`,
+         UNION ALL SELECT file_key, size_bytes, NULL, sealed_sha256, coalesce(encrypted_at, created_at) FROM attachment
+       ) named WHERE stored_at >= coalesce($1::timestamptz, '-infinity') AND stored_at <= coalesce($2::timestamptz, 'infinity')`,
       [since ?? null, until ?? null],
     );
     return rows;

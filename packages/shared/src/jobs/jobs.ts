@@ -146,6 +146,8 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ fileKey }) => `file:${fileKey}`,
   }),
+  /** The firm's files behind an id that a release before has stored as they were sent; one firm at a time leaves the worker to others. */
+  encryptFiles: job({ payload: z.strictObject({ after: Id }), retry: { pauses: [5 * MINUTE] }, key: () => "encrypt-files" }),
   /** All data of a client or a firm as one ZIP file. One of a firm and one of a client at a time leave the worker to others. */
   buildExport: job({
     payload: z.strictObject({ exportId: Id, whole: z.boolean() }),

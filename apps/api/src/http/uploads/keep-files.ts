@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { createReadStream } from "node:fs";
 import type { FirmCipher } from "../../db/firm-cipher.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql } from "../../db/sql.ts";
+import { storeSealed } from "../../domain/store-sealed.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import type { Files } from "@stammdaten/files/files.ts";
 import type { ReceivedFile } from "./receive-files.ts";
@@ -21,8 +19,7 @@ export type FileStore = { readonly files: Files; readonly cipher: FirmCipher | n
 
 /**
  * Stores the files of a call, then lets `work` write the rows that name them; it must end with {@link nameFiles} in its
- * transaction. The bytes are on the disk before anything is acknowledged. When `work` refuses, nothing is left of them; when
- * the process dies, the sweep finds them by what was written down first.
+ * transaction. The bytes are on the disk before anything is acknowledged.
  */
 export async function keepFiles<Result>(
   { files, cipher }: FileStore,
@@ -30,16 +27,26 @@ export async function keepFiles<Result>(
   work: (kept: readonly KeptFile[]) => Promise<Result>,
 ): Promise<Result> {
   const keys = received.map(newFileKey);
-  await asPlatform("write down files before they are stored", (tx) =>
-    tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${keys}::text[])`),
-  );
-  try {
+  return keepUnder(files, keys, async () => {
     const kept: KeptFile[] = [];
     for (const [at, { path, name, mimeType, sizeBytes, sha256 }] of received.entries()) {
       const key = keys[at] ?? "";
       kept.push({ key, name, mimeType, sizeBytes, sha256, sealedSha256: await storeFile({ files, cipher }, path, key) });
     }
-    return await work(kept);
+    return work(kept);
+  });
+}
+
+/**
+ * Writes keys down before `work` stores files under them and names them. When it refuses, nothing is left of them; when the process
+ * dies, the sweep finds them by what was written down first.
+ */
+export async function keepUnder<Result>(files: Files, keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  await asPlatform("write down files before they are stored", (tx) =>
+    tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${[...keys]}::text[])`),
+  );
+  try {
+    return await work();
   } catch (error) {
     // What cannot be removed now the sweep removes later: the refusal is what the caller must get.
     await removeKept(files, keys).catch(() => {});
@@ -48,26 +55,12 @@ export async function keepFiles<Result>(
 }
 
 /** @returns the SHA-256 of what lies in the store, where it is encrypted */
-export async function storeFile({ files, cipher }: FileStore, path: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
+async function storeFile({ files, cipher }: FileStore, path: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
   if (cipher === null) {
     await files.take(path, key);
     return null;
   }
-  const sealed = `${path}.sealed`;
-  const hash = createHash("sha256");
-  try {
-    const hashed = async function* (parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part);
-        yield part;
-      }
-    };
-    await pipeline(createReadStream(path), cipher.forFile(key).seal(), hashed, createWriteStream(sealed, { flags: "wx" }));
-    await files.take(sealed, key);
-    return Buffer.from(hash.digest());
-  } finally {
-    await rm(sealed, { force: true });
-  }
+  return storeSealed(files, { key, cipher }, createReadStream(path));
 }
 
 /** Only what is still recorded as on its way: a transaction whose answer was lost may have committed its rows. */
