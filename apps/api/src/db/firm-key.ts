@@ -76,10 +76,18 @@ export async function rewrapFirmKey(tenantId: string): Promise<boolean> {
   return true;
 }
 
-/** Ends the data of the running transaction's firm: what is encrypted with its key can never be read again. */
-export async function destroyFirmKey(tenantId: string, now: Date): Promise<void> {
-  await currentTransaction().send(
-    Prisma.sql`UPDATE firm_key SET wrapped = NULL, destroyed_at = ${now} WHERE tenant_id = ${tenantId}::uuid AND wrapped IS NOT NULL`,
+/**
+ * Ends the data of the running transaction's firm: what is encrypted with its key can never be read again, but from a backup that has
+ * the key still. @returns whether there was a key
+ */
+export async function destroyFirmKey(tenantId: string, now: Date): Promise<boolean> {
+  const { rows } = await currentTransaction().send(
+    Prisma.sql`UPDATE firm_key SET wrapped = NULL, destroyed_at = ${now} WHERE tenant_id = ${tenantId}::uuid AND wrapped IS NOT NULL
+      RETURNING tenant_id`,
   );
   kept.delete(tenantId);
+  return rows.length > 0;
 }
+
+/** Whether the data of the running transaction's firm were ended. */
+export const isKeyDestroyed = async (tenantId: string): Promise<boolean> => (await readKey(tenantId))?.wrapped === null;

@@ -6,11 +6,14 @@ import { readSettings, type Settings } from "../settings.ts";
 import { openHeadKeeping, verifyAudit } from "./audit/verify-audit.ts";
 import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
+import { runDestroyKey } from "./destroy-key-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const USAGE = `Usage:
   admin create-admin --email <address> [--first-name <name>] [--last-name <name>] [--language de|en] [--resend]
       makes a login for an operator, without a password, and prints the link with which it is set; --resend makes a new link
+  admin destroy-firm-key --tenant <id> [--confirm <the firm's name>]
+      ends the data of a deactivated firm for good by destroying the key that they are encrypted with; without --confirm it says what would be done
   admin rotate-data-key
       wraps every firm's key with the first DATA_KEY of the settings, and encrypts DATEV passwords and second factors with it
   admin verify-audit [--after-restore]
@@ -54,6 +57,12 @@ export async function runCommand({ args, environment, version, print, complain }
     if (name === "verify-audit") {
       const flags = readFlags(rest, { "after-restore": { type: "boolean" } });
       return await runVerifyAudit(readSettings(environment), flags["after-restore"] === true, print);
+    }
+    if (name === "destroy-firm-key") {
+      const { tenant, confirm } = readFlags(rest, { tenant: { type: "string" }, confirm: { type: "string" } });
+      if (tenant === undefined) throw new BadUsage("--tenant is missing");
+      await withDatabase(readSettings(environment), () => runDestroyKey({ tenant, confirm }, print));
+      return 0;
     }
     if (name === "replay-erasures") {
       readFlags(rest, {});

@@ -84,6 +84,7 @@ export const auditActions = [
   "tenantChanged",
   "tenantDeactivated",
   "tenantActivated",
+  "firmKeyDestroyed",
   "gwgRecorded",
   "riskAssessed",
   "personVerified",

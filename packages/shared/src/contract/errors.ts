@@ -90,6 +90,7 @@ export const errorStatus = {
   "tenant.emailOfFirm": 422,
   "tenant.confirmed": 422,
   "tenant.inactive": 422,
+  "tenant.keyDestroyed": 422,
   "confirmation.required": 422,
   "passkey.tooMany": 422,
   "twoFactor.active": 422,

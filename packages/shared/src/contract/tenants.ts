@@ -214,7 +214,7 @@ export const tenants = {
     body: TenantChange,
     /** With `request`, part of what an admin has sent waits for the firm. */
     answer: Tenant.extend({ message: Message, request: UserRequest.optional() }),
-    errors: ["tenant.emailTaken", "tenant.emailOfFirm", "billing.alreadyStarted", "resource.notFound"],
+    errors: ["tenant.emailTaken", "tenant.emailOfFirm", "tenant.keyDestroyed", "billing.alreadyStarted", "resource.notFound"],
   }),
   deactivateTenant: endpoint({
     method: "POST",
@@ -242,7 +242,7 @@ export const tenants = {
     summary: "Lets a firm in again; its users log in anew. What was booked does not go on by itself.",
     query: named,
     answer: MessageOnly,
-    errors: ["resource.notFound"],
+    errors: ["tenant.keyDestroyed", "resource.notFound"],
   }),
   statistics: endpoint({
     method: "GET",

@@ -22,7 +22,7 @@ export const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number];
 
 /** What an admin changes about a firm as a whole. */
-export const adminChanges = ["plan", "settings", "activated", "deactivated"] as const;
+export const adminChanges = ["plan", "settings", "activated", "deactivated", "keyDestroyed"] as const;
 export type AdminChange = (typeof adminChanges)[number];
 
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
@@ -169,9 +169,9 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ clientId }) => `erasure:${clientId}`,
   }),
-  /** What was erased because its period was over and is no client, for the same log. */
+  /** What was erased because its period was over and is no client, or a firm's key, for the same log. */
   noteRemoval: job({
-    payload: z.strictObject({ subject: z.enum(["form", "inquiry"]), id: Id, erasedAt: Time }),
+    payload: z.strictObject({ subject: z.enum(["form", "inquiry", "firmKey"]), id: Id, erasedAt: Time }),
     retry: { pauses: mailPauses },
     key: ({ id }) => `erasure:${id}`,
   }),

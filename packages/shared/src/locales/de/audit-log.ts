@@ -104,6 +104,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.tenantChanged": "Daten der Kanzlei geändert",
   "audit.tenantDeactivated": "Kanzlei deaktiviert",
   "audit.tenantActivated": "Kanzlei aktiviert",
+  "audit.firmKeyDestroyed": "Schlüssel der Kanzlei vernichtet",
   "audit.gwgRecorded": "GwG-Angaben übernommen",
   "audit.riskAssessed": "Risiko bewertet",
   "audit.personVerified": "Identifizierung festgehalten",

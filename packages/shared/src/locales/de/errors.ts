@@ -87,6 +87,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "tenant.emailTaken": "Mit dieser E-Mail-Adresse ist bereits eine Kanzlei registriert.",
   "tenant.confirmed": "Diese Kanzlei hat ihre Registrierung bereits bestätigt.",
   "tenant.inactive": "Diese Kanzlei ist deaktiviert. Aktivieren Sie sie zuerst.",
+  "tenant.keyDestroyed":
+    "Der Schlüssel dieser Kanzlei wurde vernichtet. Ihre Daten kann niemand mehr lesen, und sie lässt sich nicht mehr aktivieren.",
   "passkey.refused": "Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich mit Benutzername und Passwort an.",
   "passkey.tooMany": "Sie haben schon zwanzig Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.",
   "confirmation.required": "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.",

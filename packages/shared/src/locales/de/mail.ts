@@ -56,6 +56,8 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "adminChange.settings": "Daten oder Einstellungen der Kanzlei",
   "adminChange.activated": "der Zugang der Kanzlei ist wieder offen",
   "adminChange.deactivated": "der Zugang der Kanzlei ist gesperrt",
+  "adminChange.keyDestroyed":
+    "der Schlüssel der Kanzlei ist vernichtet; was sie und ihre Mandanten hinterlegt haben, kann niemand mehr lesen",
   "mail.erasureNotice.subject": "Daten werden bald gelöscht",
   "mail.erasureNotice.body":
     "Nach den Aufbewahrungsfristen von {{firm}} werden ab {{day}} Daten gelöscht. Neu angekündigt: {{count}}.\n\nWelche Mandanten, Formulare und Anfragen das sind und an welchem Tag, sehen Sie hier:\n{{link}}\n\nWas Sie noch brauchen, behalten Sie: mit einer Löschsperre beim Mandanten, oder mit einer längeren Frist, wo das Gesetz sie zulässt.",

@@ -104,6 +104,7 @@ export const auditLog = {
   "audit.tenantChanged": "Firm details changed",
   "audit.tenantDeactivated": "Firm deactivated",
   "audit.tenantActivated": "Firm activated",
+  "audit.firmKeyDestroyed": "Firm's key destroyed",
   "audit.gwgRecorded": "GwG answers recorded",
   "audit.riskAssessed": "Risk assessed",
   "audit.personVerified": "Identification recorded",

@@ -84,6 +84,7 @@ export const errors = {
   "tenant.emailTaken": "A firm with this e-mail address is already registered.",
   "tenant.confirmed": "This firm has already confirmed its registration.",
   "tenant.inactive": "This firm is deactivated. Activate it first.",
+  "tenant.keyDestroyed": "This firm's key was destroyed. Nobody can read its data any more, and it cannot be activated.",
   "passkey.refused": "This passkey was not accepted. Please log in with user name and password.",
   "passkey.tooMany": "You have twenty passkeys already. Please remove one first that you no longer need.",
   "confirmation.required": "Please confirm first with your password that it is you.",

@@ -54,6 +54,7 @@ export const mail = {
   "adminChange.settings": "data or settings of the firm",
   "adminChange.activated": "the firm's access is open again",
   "adminChange.deactivated": "the firm's access is closed",
+  "adminChange.keyDestroyed": "the firm's key is destroyed; nobody can read again what it and its clients have stored",
   "mail.erasureNotice.subject": "Data will soon be erased",
   "mail.erasureNotice.body":
     "By the retention periods of {{firm}}, data will be erased from {{day}} on. Newly announced: {{count}}.\n\nWhich clients, forms and inquiries these are, and on which day, you see here:\n{{link}}\n\nWhat you still need you can keep: by a legal hold on the client, or by a longer period where the law permits one.",

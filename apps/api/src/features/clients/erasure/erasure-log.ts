@@ -5,8 +5,8 @@ import { Id, Time } from "@stammdaten/shared/contract/schemas.ts";
 import { z } from "zod";
 
 const LoggedClient = z.strictObject({ tenantId: Id, clientId: Id, mandantType: MandantType, endedAt: Time, erasedAt: Time });
-/** What was erased because its period was over. */
-const LoggedRemoval = z.strictObject({ tenantId: Id, subject: z.enum(["form", "inquiry"]), id: Id, erasedAt: Time });
+/** What was erased because its period was over, or a firm's key that was destroyed. */
+const LoggedRemoval = z.strictObject({ tenantId: Id, subject: z.enum(["form", "inquiry", "firmKey"]), id: Id, erasedAt: Time });
 /** An erasure as the log outside of the database has it: ids and times only. */
 export const LoggedErasure = z.union([LoggedClient, LoggedRemoval]);
 export type LoggedClient = z.infer<typeof LoggedClient>;

@@ -1,3 +1,4 @@
+import { destroyFirmKey } from "../../../db/firm-key.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { eraseAsPlanned } from "./erase-client.ts";
@@ -40,6 +41,7 @@ const replayClient = ({ tenantId, clientId, mandantType, endedAt, erasedAt }: Lo
 const replayRemoval = ({ tenantId, subject, id, erasedAt }: LoggedRemoval): Promise<Outcome> =>
   inTenant(tenantId, systemActor, async (ctx) => {
     const { tx } = ctx;
+    if (subject === "firmKey") return (await destroyFirmKey(tenantId, new Date(erasedAt))) ? "erased" : "done";
     if (subject === "inquiry") {
       if ((await tx.inquiry.count({ where: { tenantId, id } })) === 0) return "done";
       await eraseInquiry(ctx, { id });
