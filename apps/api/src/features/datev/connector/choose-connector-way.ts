@@ -1,5 +1,6 @@
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { lockFirm } from "../../../domain/firm/lock-firm.ts";
 import { readDatevSettings, type ShownSettings } from "../settings/read-datev-settings.ts";
 
 /**
@@ -8,6 +9,7 @@ import { readDatevSettings, type ShownSettings } from "../settings/read-datev-se
  */
 export async function chooseConnectorWay(ctx: Ctx, { automatic }: { automatic: boolean }): Promise<ShownSettings> {
   const { tx, tenantId, now } = ctx;
+  await lockFirm(ctx);
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
   const values = {
     way: "connector",

@@ -8,8 +8,10 @@ import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../..
 import { samplePerson } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { decrypt } from "../../../db/keys.ts";
 import { openFirmDatev } from "../../../../test/open-firm-datev.ts";
 import { createDatevJobs } from "../jobs.ts";
+import { passwordPurpose } from "./password-purpose.ts";
 
 let ntlm: StandIn;
 let secure: StandIn;
@@ -330,4 +332,36 @@ describe("within 5 seconds both answer when the far side", () => {
     },
     15_000,
   );
+});
+
+describe("settings that are saved for the first time by several at once", () => {
+  it("are each saved whole, one after the other", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 4 === 0
+          ? save({ way: "connector", automatic: true })
+          : save(settings({ baseUrl: `https://datev-${index}.example:58452`, username: `user-${index}`, password: `Geheim-${index}` })),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(answers.map(() => [200, undefined]));
+    const { tenantId } = tenant;
+    const rows = await inTenant(tenantId, system, ({ tx }) => tx.datevSettings.findMany({ where: { tenantId } }));
+    expect(rows).toHaveLength(1);
+    const [row] = rows;
+    const password = row?.passwordEncrypted == null ? null : decrypt(row.passwordEncrypted, passwordPurpose(tenantId)).toString();
+    const number = /^https:\/\/datev-(\d+)\./.exec(row?.baseUrl ?? "")?.[1];
+    expect([row?.username ?? null, password]).toEqual(number === undefined ? [null, null] : [`user-${number}`, `Geheim-${number}`]);
+  });
+
+  it("never send a password to another server than the one it was given for", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      tenant = await makeTenant();
+      staff = await loginAs(await makeUser(tenant));
+      const { password: _password, ...other } = settings({ baseUrl: "https://other.example:58452" });
+      const answers = await Promise.all([save(settings({ baseUrl: "https://datev.example:58452" })), save(other)]);
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+      const stored = await readSettings();
+      if (stored["passwordSet"] === true) expect(stored["baseUrl"]).toBe("https://datev.example:58452");
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { encrypt } from "../../../db/keys.ts";
+import { lockFirm } from "../../../domain/firm/lock-firm.ts";
 import { passwordPurpose } from "./password-purpose.ts";
 import { readDatevSettings, type ShownSettings } from "./read-datev-settings.ts";
 import { settleServer, type GivenServer } from "./settle-server.ts";
@@ -18,6 +19,8 @@ export async function saveDatevSettings(ctx: Ctx, { automatic, hosts, ...given }
   const { password } = given;
   if (isRefusedServer(hosts, given.baseUrl))
     throw new Refusal("request.invalid", { issues: [{ path: "baseUrl", code: "validation.url.invalid" }] });
+  // What is saved depends on what is stored: of several at once, the first of a firm too, each waits for the one before.
+  await lockFirm(ctx);
   const before = await tx.datevSettings.findFirst({ where: { tenantId } });
   const settled = { way: "direct", ...settleServer(before, given), automatic };
   const values = {

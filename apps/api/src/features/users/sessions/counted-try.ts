@@ -28,7 +28,7 @@ const WRONG_TRIES: readonly ErrorCode[] = ["auth.badCredentials", "auth.codeWron
 export async function withCountedTry<Result>(input: PasswordTry, work: (credential: Credential) => Promise<Result>): Promise<Result> {
   const name = canonicalUsername(input.username);
   const address = addressGroup(input.origin.ip);
-  const { credential, isKnown } = await findLogin(name, input.origin.ip);
+  const { credential, isKnown } = await findLogin(name, address);
   const [limit, key] = isKnown ? ([perKnown, `${name}|${address}`] as const) : ([perName, name] as const);
   await countTry(limit, key);
   try {
@@ -66,12 +66,16 @@ export async function refuseTry(why: ErrorCode, credential: Credential | null, o
   throw new Refusal(why);
 }
 
-/** The credential of a name, and whether it has logged in from this address before. */
-function findLogin(name: string, ip: string | null) {
+/**
+ * The credential of a name, and whether it has logged in from this address before.
+ * @param address as `addressGroup` has it
+ */
+function findLogin(name: string, address: string) {
   return asPlatform("find the credential of a login", async (tx) => {
-    const known = await tx.sql(sql`
-      SELECT 1 FROM credential c JOIN session s ON s.user_id = c.user_id
-      WHERE c.username = ${name} AND s.ip = ${ip}::text AND s.created_at > now() - ${KNOWN_DAYS} * interval '1 day' LIMIT 1`);
-    return { isKnown: known.length > 0, credential: await tx.credential.findFirst({ where: { username: name } }) };
+    const used = await tx.sql<{ ip: string | null }>(sql`
+      SELECT DISTINCT s.ip FROM credential c JOIN session s ON s.user_id = c.user_id
+      WHERE c.username = ${name} AND s.created_at > now() - ${KNOWN_DAYS} * interval '1 day'`);
+    const credential = await tx.credential.findFirst({ where: { username: name } });
+    return { isKnown: used.some(({ ip }) => addressGroup(ip) === address), credential };
   });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
@@ -9,7 +9,7 @@ import { perAddress } from "./counted-try.ts";
 import { logIn } from "./log-in.ts";
 
 /** Every test comes from an address of its own, as the limits count by it. */
-const from = () => ({ ip: randomUUID(), requestId: randomUUID() });
+const from = (): { ip: string; requestId: string } => ({ ip: randomUUID(), requestId: randomUUID() });
 const attempt = (username: string, password: string, origin = from()) => logIn({ username, password, origin, ttlSeconds: 60 });
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -79,6 +79,16 @@ describe("login", () => {
     expect(await codeOf(attempt(user.username, "Falsch-1", origin))).toBe("auth.badCredentials");
     expect(await codeOf(attempt(user.username, PASSWORD, origin))).toBe("rate.limited");
     for (let index = 0; index < 6; index += 1) expect(await codeOf(attempt(user.username, PASSWORD))).toBe("ok");
+  });
+
+  it("knows a name again in the IPv6 network where it has logged in, and in no other", async () => {
+    const network = `2001:db8:${randomBytes(2).toString("hex")}`;
+    const at = (rest: string) => ({ ...from(), ip: `${network}:${rest}` });
+    const user = await makeUser(await makeTenant());
+    expect(await codeOf(attempt(user.username, PASSWORD, at("a::1")))).toBe("ok");
+    for (let index = 0; index < 5; index += 1) expect(await codeOf(attempt(user.username, `Falsch-${index}`))).toBe("auth.badCredentials");
+    expect(await codeOf(attempt(user.username, PASSWORD, at("b::1")))).toBe("rate.limited");
+    expect(await codeOf(attempt(user.username, PASSWORD, at("a:f00d::9")))).toBe("ok");
   });
 
   it("lets a blocked firm's staff in, to pay, and refuses its clients", async () => {
