@@ -8,6 +8,7 @@ import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
+import { createContentHandlers } from "./features/content/handlers.ts";
 import { createDataExportsHandlers } from "./features/data-exports/handlers.ts";
 import { retentionHandlers } from "./features/clients/retention/retention-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
@@ -71,7 +72,8 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     }),
     ...clientsHandlers,
     ...erasureHandlers,
-    ...createDataExportsHandlers(files),
+    ...createContentHandlers(files),
+    ...createDataExportsHandlers(settings.APP_URL),
     ...retentionHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),

@@ -191,9 +191,22 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   binDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id } } }),
   eraseDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
   restoreDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
-  clientExportFile: async (aim) => {
+  clientExportAddress: async (aim) => {
     await restoreExports(aim.firm);
-    return { sample: sampleOf("clientExportFile", aim) };
+    return { sample: sampleOf("clientExportAddress", aim) };
+  },
+  firmExportAddress: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("firmExportAddress", aim) };
+  },
+  content: async (aim) => {
+    await restoreExports(aim.firm);
+    const { query = {} } = sampleOf("clientExportAddress", aim);
+    const given = await call()
+      .get("/api/Service/DataExport")
+      .query(query)
+      .set(await loginAs(aim.firm.staff));
+    return { sample: { query: Object.fromEntries(new URL(given.body.url).searchParams) } };
   },
   withdrawDocument: async (aim) => ({ sample: { query: { id: (await makeOne(aim)).id } } }),
   changeDocumentStatus: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id, status: "Downloaded" } } }),

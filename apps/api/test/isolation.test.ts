@@ -41,6 +41,7 @@ const OF_ONESELF = new Set(["endSession", "removePasskey"]);
 /** Calls of strangers that end in a refusal without a token of their own kind, or make something. */
 const WITH_OTHER_TOKENS = new Set([
   "bearerToken",
+  "content",
   "accountLink",
   "register",
   "changePasswordConfirmation",
@@ -57,7 +58,7 @@ const WITH_OTHER_TOKENS = new Set([
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 /** Calls that an export must be ready for. */
-const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportFile"]);
+const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportAddress", "firmExportAddress"]);
 const concerns = (name: string): boolean => !OF_ONESELF.has(name);
 
 /** A checksum of every row of a firm, whatever the table. */

@@ -10,7 +10,7 @@ import { createDataExportJobs } from "../src/features/data-exports/jobs.ts";
 import { createDrawForm } from "../src/features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "../src/features/gwg/draw-gwg-record.ts";
 import { nameIndustry } from "../src/features/lookups/name-industry.ts";
-import { files } from "./api.ts";
+import { call, files } from "./api.ts";
 import { system } from "./factories.ts";
 
 const names = { nameIndustry, nameTaxOffice: () => null };
@@ -47,6 +47,16 @@ export async function buildExport(tenantId: string, whole = false, given: Parame
   const result = await createDataExportJobs(given).buildExport(run);
   await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, result.outcome !== "retry"));
   return result;
+}
+
+/** Fetches the file that an address leads to, without a login. */
+export async function fetchByAddress(url: string, range?: string) {
+  const { pathname, search } = new URL(url);
+  const request = call()
+    .get(pathname + search)
+    .buffer(true)
+    .responseType("blob");
+  return range === undefined ? await request : await request.set("Range", range);
 }
 
 /** What a ZIP file holds, by path. */

@@ -234,8 +234,13 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
   });
 }
 
-/** Brings the exports of a firm's clients back, ready to be fetched. */
-export async function restoreExports({ tenantId, clients }: Pick<FirmWorld, "tenantId" | "clients">): Promise<void> {
+/** Brings the exports of a firm and of its clients back, ready to be fetched. */
+export async function restoreExports({
+  tenantId,
+  clients,
+  canary: own,
+}: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
+  await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
   for (const { personId: clientId, canary } of clients)
     for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, canary });
 }
@@ -465,6 +470,6 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   });
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   const clients = [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] as const;
-  await restoreExports({ tenantId, clients });
+  await restoreExports({ tenantId, clients, canary });
   return { tenantId, canary, userCanary, staff, embedToken, billing, clients };
 }

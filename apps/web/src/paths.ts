@@ -54,6 +54,7 @@ export const patterns = {
   user: "/tenant/user-management/user/:id",
   changePassword: "/tenant/settings/change-password",
   retention: "/tenant/settings/retention",
+  firmExport: "/tenant/settings/data-export",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -179,4 +180,6 @@ export const paths = {
   changePassword: () => patterns.changePassword,
   /** How long the firm keeps what, and what is erased next. */
   retention: () => patterns.retention,
+  /** All that the firm has, as one file. */
+  firmExport: () => patterns.firmExport,
 } as const;

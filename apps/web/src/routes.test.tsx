@@ -171,6 +171,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/documents": "tenantDocuments",
   "/tenant/datev-sync-info": "tenant",
   "/tenant/datev-export": "tenantWithoutPlan",
+  "/tenant/settings/data-export": "tenantWithoutPlan",
   "/tenant/datev-sync-info/import": "tenant",
   "/tenant/datev-settings": "tenant",
   "/tenant/tenant-subscription": "tenantWithoutPlan",

@@ -49,6 +49,7 @@ const AuditLogPage = screen(() => import("./features/activities/audit-log-page.t
 const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson");
 const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany");
 const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage");
+const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage");
 const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
 const AdminDashboardPage = screen(() => import("./features/tenants/admin/admin-dashboard-page.tsx"), "AdminDashboardPage");
 const NewTenantPage = screen(() => import("./features/tenants/admin/new-tenant-page.tsx"), "NewTenantPage");
@@ -198,6 +199,7 @@ const tenantDocumentScreens: RouteObject[] = [{ path: patterns.documents, elemen
 const tenantScreensWithoutPlan: RouteObject[] = [
   { path: patterns.tenantSubscription, element: <TenantSubscriptionPage /> },
   { path: patterns.datevExport, element: <DatevExportPage /> },
+  { path: patterns.firmExport, element: <FirmExportPage /> },
 ];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */

@@ -20,7 +20,7 @@ export function ClientExportPanel({ client: { mandantType, id }, about }: Props)
         read: () => api.clientExport(input),
         begin: () => api.beginClientExport(input),
         drop: () => api.dropClientExport(input),
-        load: (options) => api.clientExportFile({ ...input, ...options }),
+        address: () => api.clientExportAddress(input),
       }}
     />
   );

@@ -8,9 +8,8 @@ import { describeError } from "../ui/feedback/describe-error.ts";
 import { ErrorState } from "../ui/feedback/error-state.tsx";
 import { showSuccess } from "../ui/feedback/show-success.ts";
 import { formatBytes, formatDayOf, formatMoment } from "../ui/format-moment.ts";
+import { startDownload } from "../ui/start-download.ts";
 import { useLocale } from "../ui/use-locale.ts";
-import { ExportState } from "./export-state.tsx";
-import { type LoadFile, useFileExport } from "./use-file-export.ts";
 
 /** Pause between two looks at an export that is being made, in milliseconds. */
 const LOOK_MS = 2_000;
@@ -19,7 +18,8 @@ type Calls = {
   readonly read: () => Promise<{ export: DataExport | null }>;
   readonly begin: () => Promise<{ message: string }>;
   readonly drop: () => Promise<{ message: string }>;
-  readonly load: LoadFile;
+  /** Where the file is fetched from. */
+  readonly address: () => Promise<{ url: string }>;
 };
 
 type Props = {
@@ -27,11 +27,13 @@ type Props = {
   readonly about: string;
   /** Of whom it is: a client's id, or the firm's. */
   readonly of: string;
+  /** The text that says how much of it is done. */
+  readonly progress?: "dataExport.progress" | "dataExport.progressFirm";
   readonly calls: Calls;
 };
 
 /** Has all data put into one ZIP file, tells how far that is, and offers it. */
-export function DataExportPanel({ about, of, calls }: Props) {
+export function DataExportPanel({ about, of, calls, progress = "dataExport.progress" }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const queries = useQueryClient();
@@ -51,7 +53,7 @@ export function DataExportPanel({ about, of, calls }: Props) {
       {query.isError ? (
         <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
       ) : (
-        query.data !== undefined && <Shown found={query.data.export} calls={calls} refresh={refresh} />
+        query.data !== undefined && <Shown found={query.data.export} calls={calls} refresh={refresh} progress={progress} />
       )}
     </Paper>
   );
@@ -61,9 +63,9 @@ const isUnderWay = (found: DataExport | null): boolean => found?.state === "queu
 
 type ShownProps = { readonly found: DataExport | null; readonly calls: Calls; readonly refresh: () => Promise<unknown> };
 
-function Shown({ found, calls, refresh }: ShownProps) {
+function Shown({ found, calls, refresh, progress }: ShownProps & Pick<Required<Props>, "progress">) {
   const { t } = useTranslation();
-  if (found !== null && isUnderWay(found)) return <UnderWay found={found} calls={calls} refresh={refresh} />;
+  if (found !== null && isUnderWay(found)) return <UnderWay found={found} calls={calls} refresh={refresh} progress={progress} />;
   if (found?.state === "ready") return <Ready found={found} calls={calls} refresh={refresh} />;
   return (
     <Stack gap="sm" align="flex-start">
@@ -90,10 +92,12 @@ function BeginButton({ begin, refresh }: { begin: Calls["begin"]; refresh: Shown
   );
 }
 
-function UnderWay({ found: { state, done, total }, calls, refresh }: ShownProps & { found: DataExport }) {
+type UnderWayProps = ShownProps & Pick<Required<Props>, "progress"> & { found: DataExport };
+
+function UnderWay({ found: { state, done, total }, calls, refresh, progress: text }: UnderWayProps) {
   const { t } = useTranslation();
   const cancel = useMutation({ mutationFn: calls.drop, onSettled: refresh });
-  const progress = t("dataExport.progress", { done, total });
+  const progress = t(text, { done, total });
   return (
     <Stack gap="sm" align="flex-start">
       <Text role="status">{t(state === "queued" ? "dataExport.queued" : "dataExport.running")}</Text>
@@ -120,7 +124,7 @@ function UnderWay({ found: { state, done, total }, calls, refresh }: ShownProps 
 function Ready({ found, calls, refresh }: ShownProps & { found: DataExport }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const file = useFileExport();
+  const download = useMutation({ mutationFn: calls.address, onSuccess: ({ url }) => startDownload(url) });
   const { sizeBytes, requestedAt, requestedBy, expiresAt, leftOut } = found;
   const facts = {
     size: formatBytes(sizeBytes ?? 0, locale),
@@ -135,7 +139,7 @@ function Ready({ found, calls, refresh }: ShownProps & { found: DataExport }) {
       </Text>
       {leftOut > 0 && <Text>{t(leftOut === 1 ? "dataExport.leftOutOne" : "dataExport.leftOut", { count: leftOut })}</Text>}
       <Group gap="sm">
-        <Button loading={file.isPending} onClick={() => file.start(calls.load)}>
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
           {t("dataExport.download")}
         </Button>
         <AskingButton
@@ -154,9 +158,14 @@ function Ready({ found, calls, refresh }: ShownProps & { found: DataExport }) {
           refresh={refresh}
         />
       </Group>
-      <Group gap="sm">
-        <ExportState of={file} />
-      </Group>
+      <Text role="status" size="sm">
+        {download.isSuccess && t("dataExport.begun")}
+      </Text>
+      {download.isError && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {describeError(download.error, t)}
+        </Text>
+      )}
     </Stack>
   );
 }

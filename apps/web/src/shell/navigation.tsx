@@ -73,6 +73,10 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
 /** What is left of it when the plan has ended: whatever needs none. */
 export const closedNavigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>> = {
   admin: [],
-  tenant: [planEntry, { to: paths.datevExport(), label: "datevExport.closedTitle", icon: <TransferIcon /> }],
+  tenant: [
+    planEntry,
+    { to: paths.datevExport(), label: "datevExport.closedTitle", icon: <TransferIcon /> },
+    { to: paths.firmExport(), label: "dataExport.firmTitle", icon: <DocumentIcon /> },
+  ],
   mandant: [],
 };

@@ -41,3 +41,26 @@ test("a client has their own data put into one file", async ({ page, firm }) => 
   await panel.getByRole("button", { name: "ZIP-Datei herunterladen" }).click();
   expect((await download).suggestedFilename()).toMatch(/Größ, Änne Datenexport \d{4}-\d{2}-\d{2}\.zip$/);
 });
+
+test("the firm has all that it has put into one file with a proof of who asks, and fetches it", async ({ openAs, firm }) => {
+  test.slow();
+  await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
+  const page = await openAs(firm, "/tenant/settings");
+  await page.getByRole("link", { name: "Datenexport der Kanzlei" }).click();
+  const panel = page.getByRole("region", { name: "Datenexport" });
+  await expect(panel.getByRole("button", { name: "Export erstellen" })).toBeVisible();
+  await inspectPage(page, "data-export-firm");
+  await panel.getByRole("button", { name: "Export erstellen" }).click();
+  const proof = page.getByRole("dialog");
+  await proof.getByRole("textbox", { name: "Passwort" }).fill(firm.password);
+  await proof.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(panel.getByText(/^Der Export ist fertig: /)).toBeVisible({ timeout: 30_000 });
+  await inspectPage(page, "data-export-firm-ready");
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "ZIP-Datei herunterladen" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/Datenexport \d{4}-\d{2}-\d{2}\.zip$/);
+  const bytes = await readFile(await file.path());
+  for (const name of ["Mandanten/Größ, Änne/daten.json", "SHA256SUMS", "manifest.json"]) expect(bytes.includes(name)).toBe(true);
+  await expect(page.getByRole("heading", { name: "Datenexport der Kanzlei" })).toBeVisible();
+});

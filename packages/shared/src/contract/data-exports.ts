@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MandantType } from "./clients.ts";
+import { ContentAddress } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, Message, MessageOnly, tenantQuery, Time } from "./schemas.ts";
 
@@ -34,6 +35,9 @@ const ofClient = {
   withoutPlan: "firm",
 } as const;
 
+/** All that the firm has: one export, the firm's own matter. */
+const ofFirm = { query: z.strictObject({ ...tenantQuery }), withoutPlan: "firm" } as const;
+
 export const dataExports = {
   clientExport: endpoint({
     method: "GET",
@@ -65,13 +69,50 @@ export const dataExports = {
     answer: MessageOnly,
     errors: ["resource.notFound"],
   }),
-  clientExportFile: endpoint({
+  clientExportAddress: endpoint({
     method: "GET",
     path: "/Service/DataExport",
     access: ["mandant", "tenant"],
-    summary: "The ZIP file; understands ranges.",
+    summary: "Where the ZIP file is fetched from, for an hour.",
     ...ofClient,
-    answer: "file",
+    answer: ContentAddress,
     errors: ["resource.notFound"],
+  }),
+  firmExport: endpoint({
+    method: "GET",
+    path: "/Main/FirmExport",
+    access: ["tenant"],
+    summary: "How far the export of all that the firm has is; null where there is none.",
+    ...ofFirm,
+    answer: z.object({ export: DataExport.nullable() }),
+  }),
+  beginFirmExport: endpoint({
+    method: "POST",
+    path: "/Main/FirmExport",
+    access: ["tenant"],
+    summary:
+      "Has all that the firm has put into one ZIP file, in place of an earlier one; one that is being made goes on. Takes a proof of who asks, and is mailed to all of the firm's staff.",
+    ...ofFirm,
+    answer: Begun,
+    status: 202,
+    budget: "exports",
+    errors: ["confirmation.required"],
+  }),
+  dropFirmExport: endpoint({
+    method: "DELETE",
+    path: "/Main/FirmExport",
+    access: ["tenant"],
+    summary: "Cancels the export of all that the firm has, or removes its file.",
+    ...ofFirm,
+    answer: MessageOnly,
+  }),
+  firmExportAddress: endpoint({
+    method: "GET",
+    path: "/Service/FirmExport",
+    access: ["tenant"],
+    summary: "Where the ZIP file is fetched from, for an hour. Takes a proof of who asks, and is mailed to all of the firm's staff.",
+    ...ofFirm,
+    answer: ContentAddress,
+    errors: ["confirmation.required", "resource.notFound"],
   }),
 };

@@ -2,6 +2,7 @@ import { activities } from "./activities.ts";
 import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
+import { content } from "./content.ts";
 import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
@@ -28,6 +29,7 @@ import { users } from "./users.ts";
 /** Every call of the API. What is not here does not exist. */
 export const contract = {
   ...service,
+  ...content,
   ...sessions,
   ...passwords,
   ...passkeys,

@@ -25,6 +25,10 @@ export type AccountChange = (typeof accountChanges)[number];
 export const adminChanges = ["plan", "settings", "activated", "deactivated", "keyDestroyed"] as const;
 export type AdminChange = (typeof adminChanges)[number];
 
+/** What is told of an export of all that a firm has. */
+export const firmExportActs = ["requested", "fetched"] as const;
+export type FirmExportAct = (typeof firmExportActs)[number];
+
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
 const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
@@ -163,6 +167,12 @@ export const jobs = {
   }),
   /** Tells who asked for an export that it is ready. */
   mailExport: job({ payload: z.strictObject({ exportId: Id }), retry: { pauses: mailPauses }, key: ({ exportId }) => `mail:${exportId}` }),
+  /** Tells somebody of the firm that somebody else has asked for all that the firm has, or fetched it. */
+  mailFirmExport: job({
+    payload: z.strictObject({ userId: Id, noticeId: Id, act: z.enum(firmExportActs), actorId: Id, at: Time }),
+    retry: { pauses: mailPauses },
+    key: ({ noticeId, userId }) => `mail:${noticeId}:${userId}`,
+  }),
   /** An erasure, for the log outside of the database. */
   noteErasure: job({
     payload: z.strictObject({ clientId: Id, mandantType: z.enum(["person", "company"]), endedAt: Time, erasedAt: Time }),

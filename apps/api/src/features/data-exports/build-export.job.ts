@@ -9,9 +9,11 @@ import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { nameFiles } from "../../domain/name-files.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
-import { countSteps, packClient, type Prints } from "./build/pack-client.ts";
+import { countSteps, packContent, type Prints } from "./build/pack-content.ts";
+import { packFirm } from "./build/pack-firm.ts";
 import { Packing } from "./build/packing.ts";
 import { ExportCancelled, Progress } from "./build/progress.ts";
+import { writeManifest } from "./build/write-manifest.ts";
 import { writeReadme } from "./build/write-readme.ts";
 import { writeSealed, type WrittenFile } from "./build/write-sealed.ts";
 import { gatherClient } from "./content/gather-client.ts";
@@ -26,7 +28,8 @@ type Order = {
   readonly exportId: string;
   readonly language: Language;
   readonly firm: string;
-  readonly client: ClientRow;
+  /** Null for the whole firm. */
+  readonly client: ClientRow | null;
   /** Whose own export it is: a login of the client; null for the firm's. */
   readonly ownOf: string | null;
 };
@@ -59,40 +62,44 @@ export const createBuildExport =
 async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): Promise<Order | null> {
   const row = await tx.dataExport.findFirst({ where: { tenantId, id: exportId, state: { in: ["queued", "running"] } } });
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  if (row?.clientId == null || tenant === null) return null;
-  const client = await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
-  if (client === null) return null;
+  if (row === null || tenant === null) return null;
+  const client = row.clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
+  if (client === null && row.scope !== "firm") return null;
   const ownOf = row.scope === "own" ? row.requestedBy : null;
   return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, ownOf };
 }
 
 async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
-  const { tenantId, exportId } = order;
+  const { tenantId, exportId, language, firm, client, ownOf } = order;
   const leftOut: string[] = [];
   const written = await writeSealed({ files, tenantId, signal }, async (packer: ZipPacker) => {
     const at = new Date();
     const packing = new Packing({ packer, files, tenantId, at });
-    await packOne(packing, order, { prints, progress: new Progress(tenantId, exportId) });
+    const progress = new Progress(tenantId, exportId);
+    const counts =
+      client === null
+        ? await packFirm(packing, { tenantId, language }, { prints, progress })
+        : await packClient(packing, { ...order, client }, { prints, progress });
     leftOut.push(...packing.leftOut);
-    const { language, firm, client, ownOf } = order;
-    const readme = writeReadme({ language, scope: ownOf === null ? "client" : "own", firm, subject: client.name, at, leftOut });
+    const scope = client === null ? "firm" : ownOf === null ? "client" : "own";
+    const readme = writeReadme({ language, scope, firm, subject: client?.name ?? firm, at, leftOut });
     await packing.addText(`${createTranslate(language)("exportFile.readme")}.txt`, readme);
+    if (counts !== null) await writeManifest(packing, { firm: { id: tenantId, name: firm }, at, counts });
   });
   return { outcome: "done", record: (ctx) => recordReady(ctx, { exportId, leftOut: leftOut.length, written }) };
 }
 
-async function packOne(
+async function packClient(
   packing: Packing,
-  { tenantId, client, language, ownOf }: Order,
+  { tenantId, client, language, ownOf }: Order & { readonly client: ClientRow },
   { prints, progress }: { prints: Prints; progress: Progress },
-): Promise<void> {
+): Promise<null> {
   const content = await inTenant(tenantId, systemActor, (ctx) =>
     ownOf === null ? gatherClient(ctx, client, language) : gatherOwn(ctx, client, { language, userId: ownOf }),
   );
   await progress.begin(countSteps(content));
-  const mandantType = client.mandantType === "person" ? "person" : "company";
-  const toPack = { tenantId, mandantType, id: client.id, language, content } as const;
-  await packClient(packing, toPack, { folder: "", prints, step: () => progress.step() });
+  await packContent(packing, content, { tenantId, language, folder: "", prints, step: () => progress.step() });
+  return null;
 }
 
 /** The file counts where somebody still waits for it; one that does not is swept. */

@@ -1,7 +1,7 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createBuildExport } from "./build-export.job.ts";
-import type { Prints } from "./build/pack-client.ts";
+import type { Prints } from "./build/pack-content.ts";
 import { removeExportJob } from "./remove-export.job.ts";
 
 /** The jobs that make exports and remove them. */

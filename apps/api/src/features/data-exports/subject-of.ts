@@ -32,3 +32,10 @@ export async function subjectOfClient(
 
 /** The row of a subject, as a condition on `data_export`. */
 export const isOf = ({ scope, clientId }: ExportSubject): Sql => sql`scope = ${scope} AND client_id IS NOT DISTINCT FROM ${clientId}::uuid`;
+
+/** All that the caller's firm has. */
+export const subjectOfFirm = ({ tenantId }: Ctx): ExportSubject => ({
+  scope: "firm",
+  clientId: null,
+  logged: { subjectType: "tenant", subjectId: tenantId },
+});

@@ -46,5 +46,7 @@ type Subject = { readonly scope: string; readonly clientId: string | null; reado
 
 function pathOf({ scope, clientId, client }: Subject): string {
   if (scope === "own") return "/mandant/dashboard";
-  return clientId === null ? "/tenant/settings" : `/tenant/${client?.mandantType === "company" ? "companies" : "persons"}/${clientId}`;
+  return clientId === null
+    ? "/tenant/settings/data-export"
+    : `/tenant/${client?.mandantType === "company" ? "companies" : "persons"}/${clientId}`;
 }

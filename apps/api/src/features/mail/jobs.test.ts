@@ -269,6 +269,23 @@ describe("mailErasureNotice", () => {
   });
 });
 
+describe("mailFirmExport", () => {
+  it("tells somebody of the firm who takes all data along and where that is stopped, in their language", async () => {
+    const [told, acting] = [await makeUser(tenant), await makeUser(tenant)];
+    const notice = { noticeId: randomUUID(), userId: told.userId, actorId: acting.userId, at: "2026-11-25T08:00:00.000Z" };
+    expect(await run(jobs.mailFirmExport, { ...notice, act: "requested" })).toMatchObject({ outcome: "done" });
+    await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { language: "en" } }));
+    await run(jobs.mailFirmExport, { ...notice, act: "fetched" });
+    await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { status: "disabled" } }));
+    await run(jobs.mailFirmExport, { ...notice, act: "fetched" });
+    const mails = await inbox.received();
+    expect(mails.map(({ envelope }) => envelope.to)).toEqual([[told.username], [told.username]]);
+    expect(mails[0]?.text).toMatch(/Uta Test hat am 25\. November 2026.* alle Daten von .* angefordert/);
+    expect(mails[1]?.text).toMatch(/Uta Test downloaded on .* the ZIP file/);
+    for (const mail of mails) expect(mail.text).toContain(`${appUrl}/tenant/settings/data-export`);
+  });
+});
+
 describe("mailRevealCode", () => {
   const makeCode = (linkId: string, formId: string, minutes: number): Promise<string> => {
     const revealId = randomUUID();

@@ -7,6 +7,7 @@ import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
 import { createErasureNoticeMailJob } from "./erasure-notice-mail.job.ts";
 import { createExportMailJob } from "./export-mail.job.ts";
+import { createFirmExportMailJob } from "./firm-export-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
@@ -35,6 +36,7 @@ export function createMailJobs(
   | "mailDocumentDecided"
   | "mailBilling"
   | "mailExport"
+  | "mailFirmExport"
 > {
   return {
     mailInvitation: createInvitationMailJob(deps),
@@ -52,5 +54,6 @@ export function createMailJobs(
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
     mailBilling: createBillingMailJob(deps),
     mailExport: createExportMailJob(deps),
+    mailFirmExport: createFirmExportMailJob(deps),
   };
 }

@@ -32,7 +32,9 @@ export type MailKind =
   | "storagePaymentFailed"
   | "planCancelled"
   | "planEnded"
-  | "exportReady";
+  | "exportReady"
+  | "firmExportRequested"
+  | "firmExportFetched";
 
 export type MailContent = {
   readonly kind: MailKind;

@@ -12,7 +12,7 @@ import { checkNotLast, checkUserLimit, lockFirm } from "../../domain/firm/lock-f
 import { presentUser } from "./present-user.ts";
 import { renameCredential } from "./rename-credential.ts";
 import { sendRegistration } from "./send-registration.ts";
-import { checkConfirmed } from "./sessions/confirm-identity.ts";
+import { checkConfirmed } from "../../domain/check-confirmed.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };

@@ -40,6 +40,7 @@ describe("SubscriptionRequiredPage", () => {
     expect(screen.getByText(/^Alle Daten sind gespeichert\. Die Stammdaten Ihrer Mandanten können Sie/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Tarif buchen" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
     expect(screen.getByRole("link", { name: "Stammdaten exportieren" }).getAttribute("href")).toBe("/tenant/datev-export");
+    expect(screen.getByRole("link", { name: "Datenexport der Kanzlei" }).getAttribute("href")).toBe("/tenant/settings/data-export");
   });
 
   it("asks a firm with an open payment to pay, from the day on which it was closed", async () => {

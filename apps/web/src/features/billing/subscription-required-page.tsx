@@ -49,6 +49,9 @@ function ForFirm() {
         <Button component={Link} to={paths.datevExport()} variant="default">
           {t("datevExport.closedTitle")}
         </Button>
+        <Button component={Link} to={paths.firmExport()} variant="default">
+          {t("dataExport.firmTitle")}
+        </Button>
       </Group>
     </>
   );

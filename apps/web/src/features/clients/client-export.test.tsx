@@ -56,18 +56,18 @@ describe("the export of a client's data", () => {
 
   it("is offered with its size, who made it and its end, and says what is missing in it", async () => {
     const user = userEvent.setup();
-    const clientExportFile = vi.fn<Api["clientExportFile"]>().mockResolvedValue(new File(["PK"], "Datenexport.zip"));
-    URL.createObjectURL = () => "blob:x";
-    URL.revokeObjectURL = () => {};
-    await show({ clientExport: () => Promise.resolve({ export: { ...ready, leftOut: 2 } }), clientExportFile });
+    const url = "https://app.example/api/Service/Content?address=x";
+    const clientExportAddress = vi.fn<Api["clientExportAddress"]>().mockResolvedValue({ url });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await show({ clientExport: () => Promise.resolve({ export: { ...ready, leftOut: 2 } }), clientExportAddress });
     const panel = await section();
     expect((await panel.findByText(/^Der Export ist fertig/)).textContent).toMatch(
       /1,2 MB, .* von Petra Sommer.* 1\. Dezember 2026 gelöscht/,
     );
     expect(panel.getByText(/^2 Teile ließen sich nicht lesen/)).toBeTruthy();
     await user.click(panel.getByRole("button", { name: "ZIP-Datei herunterladen" }));
-    expect(await panel.findByText("Der Export ist fertig.")).toBeTruthy();
-    expect(clientExportFile).toHaveBeenCalledTimes(1);
+    expect(await panel.findByText("Der Download hat begonnen.")).toBeTruthy();
+    expect(clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([url]);
   });
 
   it("says that it failed, and that it could not look", async () => {

@@ -157,7 +157,7 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.closed.payText":
     "Bezahlen Sie die offene Rechnung, und Ihr Zugang öffnet sich wieder. So lange können auch Ihre Mandanten nichts senden.",
   "billing.closed.kept":
-    "Alle Daten sind gespeichert. Die Stammdaten Ihrer Mandanten können Sie jederzeit exportieren. Dokumente und PDFs erreichen Sie wieder, sobald Ihr Zugang offen ist.",
+    "Alle Daten sind gespeichert. Die Stammdaten Ihrer Mandanten und alle Daten der Kanzlei können Sie jederzeit exportieren.",
   "billing.closed.book": "Tarif buchen",
   "billing.closed.pay": "Zahlung klären",
   "billing.closed.client": "Ihre Kanzlei hat diesen Zugang zurzeit geschlossen. Bitte wenden Sie sich direkt an sie.",

@@ -9,18 +9,29 @@ export const exportFile: Readonly<Record<keyof typeof english, string>> = {
   "exportFile.files": "Dateien",
   "exportFile.documents": "Dokumente",
   "exportFile.gwg": "Geldwaescheakte",
+  "exportFile.firm": "Kanzlei",
+  "exportFile.clients": "Mandanten",
+  "exportFile.openForms": "Offene Formulare",
+  "exportFile.templates": "Vorlagen",
+  "exportFile.inquiries": "anfragen",
+  "exportFile.deliveries": "datev-uebertragungen",
+  "exportFile.log": "protokoll",
   "exportFile.title": "Datenexport: {{subject}}",
   "exportFile.made": "Erstellt am {{at}} für {{firm}}.",
   "exportFile.holds.client":
     "Diese ZIP-Datei enthält alles, was die Kanzlei zu diesem Mandanten gespeichert hat: Stammdaten, Formulare mit allen Angaben, Einladungen und Anfragen, hochgeladene Dateien, Dokumente (auch die im Papierkorb) mit ihren Unterschriften, Geldwäscheakte mit Risikobewertungen und Identifizierungen, Übertragungen an DATEV, Zugänge und Verlauf.",
   "exportFile.holds.own":
     "Diese ZIP-Datei enthält Ihre Daten: Stammdaten, Ihre Formulare mit allen Angaben und Rückfragen, Einladungen und Anfragen, hochgeladene Dateien, Dokumente mit Ihren Unterschriften und Ihren Zugang.",
+  "exportFile.holds.firm":
+    "Diese ZIP-Datei enthält alles, was die Kanzlei in diesem Portal gespeichert hat. Im Ordner Mandanten liegt für jeden Mandanten ein Ordner mit Stammdaten, Formularen, Dateien, Dokumenten (auch denen im Papierkorb), Geldwäscheakte, Übertragungen an DATEV, Zugängen und Verlauf; unter Offene Formulare die Formulare, die noch zu keinem Mandanten gehören, mit ihren Einladungen. Im Ordner Kanzlei stehen die Daten und Einstellungen der Kanzlei, ihre Benutzer und Vorlagen, alle Anfragen, alle Übertragungen an DATEV und das Protokoll. manifest.json nennt die Anzahlen, SHA256SUMS die Prüfsumme jeder Datei (zu prüfen mit: sha256sum --check SHA256SUMS).",
   "exportFile.data.about":
     'daten.json enthält alle Daten für andere Programme. Unter "answers" stehen die Angaben mit den Namen der Felder, unter "inWords" dieselben Angaben mit der Frage und der Antwort in Worten. "file" und "pdf" nennen die Datei in diesem Ordner. Zeiten sind in UTC angegeben.',
   "exportFile.without.client":
     "Nicht enthalten sind Passwörter, Links von Einladungen und was nur dem Betrieb des Portals dient. Vorsicht beim Weitergeben: Die Datei enthält auch Interna der Kanzlei, etwa Risikobewertungen nach dem Geldwäschegesetz und Notizen. Der Mandant kann in seinem eigenen Bereich nicht auf sie zugreifen.",
   "exportFile.without.own":
     "Nicht enthalten sind interne Unterlagen der Kanzlei: ihre Notizen, die Akte nach dem Geldwäschegesetz mit Bewertungen und Identifizierungen (was Sie selbst dazu angegeben haben, steht bei den Formularen), Übertragungen an DATEV, das Protokoll und gelöschte Dokumente. Ob die Kanzlei über diese Unterlagen Auskunft geben darf, richtet sich nach dem Gesetz. Bitte wenden Sie sich dazu an Ihre Kanzlei. Passwörter und Links sind nicht enthalten.",
+  "exportFile.without.firm":
+    "Nicht enthalten sind Passwörter, Schlüssel, Links von Einladungen, die Vorlagen des Betreibers und was nur dem Betrieb des Portals dient. Bewahren Sie die Datei verschlüsselt auf: Sie enthält alles, was Ihre Mandanten Ihnen anvertraut haben.",
   "exportFile.complete": "Alle Teile ließen sich lesen.",
   "exportFile.leftOut": "Diese Teile ließen sich nicht oder nicht vollständig lesen:",
 };

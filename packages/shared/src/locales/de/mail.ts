@@ -49,6 +49,14 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.exportReady.body":
     "Der Export, den Sie bei {{firm}} angefordert haben, ist fertig.\n\nBitte melden Sie sich an, um die ZIP-Datei herunterzuladen:\n{{link}}\n\nSie wird am {{expires}} gelöscht. Wenn Sie keinen Export angefordert haben, sagen Sie es bitte in der Kanzlei.",
   "mail.exportReady.action": "Zum Export",
+  "mail.firmExportRequested.subject": "Alle Daten Ihrer Kanzlei werden exportiert",
+  "mail.firmExportRequested.body":
+    "{{name}} hat am {{at}} alle Daten von {{firm}} als eine ZIP-Datei angefordert: alle Mandanten, Formulare und Dokumente.\n\nWenn das nicht abgesprochen ist, brechen Sie den Export hier ab:\n{{link}}\n\nSperren Sie dann auch den Zugang in der Benutzerverwaltung.",
+  "mail.firmExportRequested.action": "Zum Export",
+  "mail.firmExportFetched.subject": "Alle Daten Ihrer Kanzlei wurden heruntergeladen",
+  "mail.firmExportFetched.body":
+    "{{name}} hat am {{at}} die ZIP-Datei mit allen Daten von {{firm}} heruntergeladen.\n\nWenn das nicht abgesprochen ist, löschen Sie die Datei hier:\n{{link}}\n\nSperren Sie dann auch den Zugang in der Benutzerverwaltung.",
+  "mail.firmExportFetched.action": "Zum Export",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
     "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",

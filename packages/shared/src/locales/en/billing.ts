@@ -146,8 +146,7 @@ export const billing = {
   "billing.closed.bookText":
     "Subscribe to a plan and go on at once where you left off. Until then your clients cannot send anything either.",
   "billing.closed.payText": "Pay the open invoice and your access opens again. Until then your clients cannot send anything either.",
-  "billing.closed.kept":
-    "All data are kept. You can export your clients' master data at any time. Documents and PDFs are within reach again as soon as your access is open.",
+  "billing.closed.kept": "All data are kept. You can export your clients' master data, and all data of the firm, at any time.",
   "billing.closed.book": "Subscribe",
   "billing.closed.pay": "Settle the payment",
   "billing.closed.client": "Your firm has closed this access for the time being. Please contact the firm directly.",

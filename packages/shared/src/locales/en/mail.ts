@@ -47,6 +47,14 @@ export const mail = {
   "mail.exportReady.body":
     "The export that you asked for at {{firm}} is ready.\n\nPlease log in to download the ZIP file:\n{{link}}\n\nIt is deleted on {{expires}}. If you have not asked for an export, please tell the firm.",
   "mail.exportReady.action": "To the export",
+  "mail.firmExportRequested.subject": "All data of your firm are being exported",
+  "mail.firmExportRequested.body":
+    "{{name}} asked on {{at}} for all data of {{firm}} as one ZIP file: all clients, forms and documents.\n\nIf that was not agreed, cancel the export here:\n{{link}}\n\nThen disable the login in the user management too.",
+  "mail.firmExportRequested.action": "To the export",
+  "mail.firmExportFetched.subject": "All data of your firm were downloaded",
+  "mail.firmExportFetched.body":
+    "{{name}} downloaded on {{at}} the ZIP file with all data of {{firm}}.\n\nIf that was not agreed, delete the file here:\n{{link}}\n\nThen disable the login in the user management too.",
+  "mail.firmExportFetched.action": "To the export",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
     "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",

@@ -29,8 +29,13 @@ export class Progress {
   }
 
   /** One part more is done. @throws ExportCancelled */
-  async step(): Promise<void> {
+  step(): Promise<void> {
     this.#done++;
+    return this.look();
+  }
+
+  /** Nothing that is counted is done, but somebody may have cancelled meanwhile. @throws ExportCancelled */
+  async look(): Promise<void> {
     if (performance.now() - this.#toldAt >= PAUSE_MS) await this.#tell(null);
   }
 

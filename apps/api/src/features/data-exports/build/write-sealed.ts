@@ -6,8 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { Files } from "@stammdaten/files/files.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { loadFirmKey } from "../../../db/firm-key.ts";
+import { inTenant } from "../../../db/in-tenant.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
+import { systemActor } from "../../../jobs/job.ts";
 import { ZipPacker } from "../zip/zip-packer.ts";
 
 /** A file in the store that no row names yet: {@link nameFiles} does, or the sweep removes it. */
@@ -22,7 +24,7 @@ export async function writeSealed(
   produce: (packer: ZipPacker) => Promise<void>,
 ): Promise<WrittenFile> {
   const fileKey = newFileKey();
-  const cipher = (await loadFirmKey(tenantId)).forFile(fileKey);
+  const cipher = (await inTenant(tenantId, systemActor, () => loadFirmKey(tenantId))).forFile(fileKey);
   await mkdir(files.incoming, { recursive: true });
   const sealed = path.join(files.incoming, `${randomUUID()}.sealed`);
   const hash = createHash("sha256");

@@ -3,7 +3,9 @@ import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered, isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 
 /** One answered question in words, and where its answer stands in the answers. */
 export type DescribedAnswer = {
@@ -36,3 +38,21 @@ export function describeAnswers(
   });
   return described;
 }
+
+type Stored = { readonly formularType: string; readonly edition: number };
+
+/** Stored answers in words; null where they do not fit the form that they name. */
+export function describe(stored: Stored, answers: unknown, language: Language, asOf: Date): DescribedAnswer[] | null {
+  try {
+    return describeAnswers(formOf(stored), answers as Answers, { language, today: germanDayOf(asOf) });
+  } catch {
+    return null;
+  }
+}
+
+export const describeStored = (stored: Stored, answers: unknown, language: Language, now: Date): object => ({
+  formularType: stored.formularType,
+  edition: stored.edition,
+  answers,
+  inWords: describe(stored, answers, language, now),
+});

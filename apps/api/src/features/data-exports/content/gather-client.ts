@@ -1,58 +1,43 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow, FormRow } from "../../../db/tables.ts";
 import { idsOfClient } from "../../../domain/ids-of-client.ts";
-import { UniqueNames } from "../zip/unique-names.ts";
-import { readDocumentRows, readFormFiles, type DocumentRow, type FileRow, type FormFileRow } from "./client-files.ts";
-import { describeAnswers, type DescribedAnswer } from "./describe-answers.ts";
+import { nameFiles, presentFile, readDocumentRows, type DocumentRow, type FileToPack } from "./client-files.ts";
+import { describeStored } from "./describe-answers.ts";
+import { gatherForms, type FormToPrint } from "./gather-forms.ts";
 import { presentRow, presentRows } from "./present-row.ts";
 
-/** A file and its place in the ZIP. */
-export type FileToPack = { readonly path: string; readonly file: FileRow };
-/** A form to be printed, and its place in the ZIP. */
-export type FormToPrint = { readonly path: string; readonly formId: string };
-
-/** What an export holds of a client: data as JSON, and what is still to be read or drawn. */
-export type ClientContent = {
+/** What one folder of an export holds: data as JSON, and what is still to be read or drawn. */
+export type Content = {
   readonly data: object;
   readonly files: readonly FileToPack[];
   readonly prints: readonly FormToPrint[];
-  /** The place of the printed GwG record; null where there is nothing to print. */
-  readonly gwgPrint: string | null;
+  /** The printed GwG record and its place; null where there is nothing to print. */
+  readonly gwgPrint: { readonly path: string; readonly mandantType: "person" | "company"; readonly clientId: string } | null;
 };
 
+/** How much of each kind there is. */
+export type Counts = Readonly<Record<"forms" | "invitations" | "attachments" | "documents", number>>;
+
 /** Everything that the firm has of a client. */
-export async function gatherClient(ctx: Ctx, client: ClientRow, language: Language): Promise<ClientContent> {
-  const { tx, tenantId } = ctx;
+export async function gatherClient(ctx: Ctx, client: ClientRow, language: Language): Promise<Content & { readonly counts: Counts }> {
+  const { tx, tenantId, now } = ctx;
   const t = createTranslate(language);
-  const forms = await readForms(ctx, client.id);
-  const formIds = forms.map(({ id }) => id);
-  const ofForms = { tenantId, formId: { in: formIds } };
-  const named = nameFiles(await readFormFiles(ctx, formIds), t("exportFile.files"));
-  const documents = nameFiles(await readDocumentRows(ctx, client.id, sql`true`), t("exportFile.documents"));
-  const prints = namePrints(forms, language);
-  const invitations = await tx.invitation.findMany({ where: ofForms, orderBy: { createdAt: "asc" } });
+  const rows = await readForms(ctx, client.id);
+  const forms = await gatherForms(ctx, rows, language);
+  const documents = nameFiles(await readDocumentRows(ctx, sql`d.client_id = ${client.id}::uuid`), t("exportFile.documents"));
   const gwg = await gatherGwg(ctx, client.id, language);
-  const hasGwg = Object.values(gwg).some((rows) => rows.length > 0);
+  const hasGwg = Object.values(gwg).some((found) => found.length > 0);
   const signatures = await tx.documentSignature.findMany({
     where: { tenantId, OR: [{ documentId: { in: idsOf(documents) } }, { signedDocumentId: { in: idsOf(documents) } }] },
   });
   return {
     data: {
       client: presentRow({ ...client, masterData: undefined }),
-      masterData: describeStored(client, client.masterData, language, ctx.now),
-      forms: forms.map((form) => ({
-        ...presentRow(form),
-        inWords: describe(form, form.answers, language, form.submittedAt ?? ctx.now),
-        pdf: prints.find(({ formId }) => formId === form.id)?.path ?? null,
-        files: named.filter(({ file }) => file.formId === form.id).map(presentFile),
-        invitations: presentRows(invitations.filter(({ formId }) => formId === form.id)),
-      })),
+      masterData: describeStored(client, client.masterData, language, now),
+      forms: forms.data,
       gwg,
       documents: documents.map((one) => ({
         ...presentFile(one),
@@ -64,13 +49,25 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
       enterpriseSplits: presentRows(
         await tx.enterpriseSplit.findMany({ where: { tenantId, OR: [{ personId: client.id }, { companyId: client.id }] } }),
       ),
-      inquiries: presentRows(await tx.inquiry.findMany({ where: ofForms })),
+      inquiries: presentRows(await tx.inquiry.findMany({ where: { tenantId, formId: { in: rows.map(({ id }) => id) } } })),
       logins: await readLogins(ctx, client.id),
       history: await readHistory(ctx, client.id),
     },
-    files: [...named, ...documents],
-    prints,
-    gwgPrint: hasGwg ? `${t("exportFile.gwg")}/${t("gwg.fileName")}.pdf` : null,
+    files: [...forms.files, ...documents],
+    prints: forms.prints,
+    gwgPrint: hasGwg
+      ? {
+          path: `${t("exportFile.gwg")}/${t("gwg.fileName")}.pdf`,
+          mandantType: client.mandantType === "person" ? "person" : "company",
+          clientId: client.id,
+        }
+      : null,
+    counts: {
+      forms: rows.length,
+      invitations: forms.invitations,
+      attachments: forms.files.length,
+      documents: documents.length,
+    },
   };
 }
 
@@ -78,47 +75,6 @@ export const readForms = ({ tx, tenantId }: Ctx, clientId: string): Promise<Form
   tx.form.findMany({ where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }] }, orderBy: { createdAt: "asc" } });
 
 const idsOf = (documents: readonly { file: DocumentRow }[]): string[] => documents.map(({ file }) => file.id);
-
-/** Gives each file a name of its own in a folder. */
-export function nameFiles<Row extends FileRow>(files: readonly Row[], folder: string): { path: string; file: Row }[] {
-  const names = new UniqueNames();
-  return files.map((file) => ({ path: `${folder}/${names.take(file.name)}`, file }));
-}
-
-/** The place of each form's PDF: those that nobody has begun have nothing to print. */
-export function namePrints(forms: readonly FormRow[], language: Language): FormToPrint[] {
-  const t = createTranslate(language);
-  const names = new UniqueNames();
-  return forms
-    .filter(({ state }) => state !== "invited")
-    .map((form) => {
-      const day = germanDayOf(form.submittedAt ?? form.createdAt);
-      return { path: `${t("exportFile.forms")}/${names.take(`${day} ${t(`formularType.${form.formularType}`)}.pdf`)}`, formId: form.id };
-    });
-}
-
-export const presentFile = ({ path, file }: { path: string; file: DocumentRow | FormFileRow }): object => ({
-  ...presentRow(file),
-  file: path,
-});
-
-type Stored = { readonly formularType: string; readonly edition: number };
-
-/** Stored answers in words; null where they do not fit the form that they name. */
-export function describe(stored: Stored, answers: unknown, language: Language, asOf: Date): DescribedAnswer[] | null {
-  try {
-    return describeAnswers(formOf(stored), answers as Answers, { language, today: germanDayOf(asOf) });
-  } catch {
-    return null;
-  }
-}
-
-export const describeStored = (stored: Stored, answers: unknown, language: Language, now: Date): object => ({
-  formularType: stored.formularType,
-  edition: stored.edition,
-  answers,
-  inWords: describe(stored, answers, language, now),
-});
 
 async function gatherGwg({ tx, tenantId, now }: Ctx, clientId: string, language: Language) {
   const where = { tenantId, clientId };

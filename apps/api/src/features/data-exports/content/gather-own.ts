@@ -3,17 +3,10 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
-import { readDocumentRows, readFormFiles } from "./client-files.ts";
-import {
-  type ClientContent,
-  describe,
-  describeStored,
-  nameFiles,
-  namePrints,
-  presentFile,
-  readForms,
-  readLogins,
-} from "./gather-client.ts";
+import { nameFiles, presentFile, readDocumentRows, readFormFiles } from "./client-files.ts";
+import { describe, describeStored } from "./describe-answers.ts";
+import { readForms, readLogins, type Content } from "./gather-client.ts";
+import { namePrints } from "./gather-forms.ts";
 import { presentRow, presentRows } from "./present-row.ts";
 
 /** What a client sees of their own form; what an update began with stands in the master data. */
@@ -72,14 +65,17 @@ export async function gatherOwn(
   ctx: Ctx,
   client: ClientRow,
   { language, userId }: { language: Language; userId: string },
-): Promise<ClientContent> {
+): Promise<Content> {
   const { tx, tenantId, now } = ctx;
   const t = createTranslate(language);
   const forms = await readForms(ctx, client.id);
   const formIds = forms.map(({ id }) => id);
   const ofForms = { tenantId, formId: { in: formIds } };
   const files = nameFiles(await readFormFiles(ctx, formIds), t("exportFile.files"));
-  const documents = nameFiles(await readDocumentRows(ctx, client.id, sql`d.deleted_at IS NULL`), t("exportFile.documents"));
+  const documents = nameFiles(
+    await readDocumentRows(ctx, sql`d.client_id = ${client.id}::uuid AND d.deleted_at IS NULL`),
+    t("exportFile.documents"),
+  );
   const prints = namePrints(forms, language);
   const invitations = await tx.invitation.findMany({ where: ofForms, select: invitationFields, orderBy: { createdAt: "asc" } });
   const signatures = await tx.documentSignature.findMany({

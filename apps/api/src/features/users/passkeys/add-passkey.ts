@@ -4,7 +4,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Passkey, PasskeyCreationOptions, PasskeyRegistration } from "@stammdaten/shared/contract/passkeys.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { auditAccount } from "../audit-account.ts";
-import { checkConfirmed } from "../sessions/confirm-identity.ts";
+import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { tellOfChange } from "../tell-of-change.ts";
 import { isOurChallenge, makeChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { PASSKEY_TIMEOUT_MS, readChallenge, type RelyingParty } from "./relying-party.ts";

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Passkey } from "@stammdaten/shared/contract/passkeys.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { auditAccount } from "../audit-account.ts";
-import { checkConfirmed } from "../sessions/confirm-identity.ts";
+import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { tellOfChange } from "../tell-of-change.ts";
 
 /** One's own passkeys, the newest first. */

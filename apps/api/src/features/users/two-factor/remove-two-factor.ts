@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { auditAccount } from "../audit-account.ts";
-import { checkConfirmed } from "../sessions/confirm-identity.ts";
+import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { tellOfChange } from "../tell-of-change.ts";
 import { isTwoFactorDuty } from "./is-two-factor-duty.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { encrypt } from "../../../db/keys.ts";
-import { checkConfirmed } from "../sessions/confirm-identity.ts";
+import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { totpPurpose } from "./second-factor.ts";
 import { makeTotpSecret, otpauthUri } from "./totp.ts";
 

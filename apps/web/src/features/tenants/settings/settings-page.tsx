@@ -32,6 +32,9 @@ export function SettingsPage() {
         <Anchor component={Link} to={paths.retention()}>
           {t("retention.link")}
         </Anchor>
+        <Anchor component={Link} to={paths.firmExport()}>
+          {t("dataExport.firmTitle")}
+        </Anchor>
       </Group>
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && (

@@ -1,0 +1,63 @@
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { sql } from "../../../db/sql.ts";
+import { nameFiles, presentFile, readDocumentRows, type DocumentRow } from "./client-files.ts";
+import { presentRow, presentRows } from "./present-row.ts";
+
+export type FirmContent = {
+  readonly data: object;
+  readonly templates: readonly { readonly path: string; readonly file: DocumentRow }[];
+  readonly users: number;
+};
+
+const userFields = {
+  id: true,
+  username: true,
+  email: true,
+  pendingEmail: true,
+  firstName: true,
+  lastName: true,
+  accessLevel: true,
+  personId: true,
+  companyId: true,
+  status: true,
+  language: true,
+  lastLoginAt: true,
+  createdAt: true,
+  deletedAt: true,
+} as const;
+
+/** What the firm has that is no client's: its own data and settings, users, templates. No secret is in it, and no hash of one. */
+export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmContent> {
+  const { tx, tenantId } = ctx;
+  const where = { tenantId };
+  const templates = nameFiles(await readDocumentRows(ctx, sql`d.client_id IS NULL`), createTranslate(language)("exportFile.templates"));
+  const users = await tx.user.findMany({ where, select: userFields, orderBy: { createdAt: "asc" } });
+  const datev = await tx.datevSettings.findFirst({ where, omit: { passwordEncrypted: true } });
+  const plan = await tx.subscription.findFirst({ where });
+  const storage = await tx.storageUse.findFirst({ where });
+  const notices = await tx.billingNotice.findMany({ where, orderBy: { createdAt: "asc" } });
+  const connectors = await tx.datevConnector.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
+  const requests = await tx.userRequest.findMany({ where, orderBy: { askedAt: "asc" } });
+  return {
+    data: {
+      firm: await tx.tenant.findFirst({ where: { id: tenantId } }),
+      plan: plan && presentRow(plan),
+      storage: storage && presentRow(storage),
+      billingNotices: presentRows(notices),
+      users,
+      userRequests: presentRows(requests),
+      inquiryForm: await tx.inquiryToken.findFirst({ where, select: { allowedOrigins: true, createdAt: true } }),
+      datev: { settings: datev && presentRow(datev), connectors: presentRows(connectors) },
+      retention: {
+        periods: presentRows(await tx.retentionPeriod.findMany({ where })),
+        announced: presentRows(await tx.retentionNotice.findMany({ where, orderBy: { eraseOn: "asc" } })),
+        runs: presentRows(await tx.retentionRun.findMany({ where, orderBy: { day: "asc" } })),
+      },
+      templates: templates.map(presentFile),
+    },
+    templates,
+    users: users.length,
+  };
+}
