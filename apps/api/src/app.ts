@@ -24,6 +24,7 @@ import { createLookupsHandlers } from "./features/lookups/handlers.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
 import type { PublishedLists } from "./features/lookups/published-lists.ts";
 import { createMailHandlers } from "./features/mail/handlers.ts";
+import { privacyHandlers } from "./features/privacy/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
@@ -75,6 +76,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createContentHandlers(files),
     ...createDataExportsHandlers(settings.APP_URL),
     ...retentionHandlers,
+    ...privacyHandlers,
     ...createDocumentsHandlers({ files }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),

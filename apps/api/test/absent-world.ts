@@ -49,6 +49,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
   return {
     ...firm,
     tenantId: randomUUID(),
+    noticeId: randomUUID(),
     embedToken: randomBytes(16).toString("base64url"),
     billing: absentBilling(),
     clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])],

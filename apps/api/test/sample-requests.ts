@@ -37,6 +37,7 @@ const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim)
 });
 const onPerson = (body?: (aim: Aim) => unknown): Plan => byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
 const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
+const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr dazu", additionEn: "", ownDe: "", ownEn: "" };
 const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
 
 const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
@@ -197,7 +198,18 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
     }),
   ),
   saveForm: onForm("draft", () => ({ revision: 0, answers: { personal: personAnswers(2)["personal"] }, currentStep: "contact" })),
-  submitForm: onForm("draft", () => ({ revision: 0, confirmations })),
+  formNotice: onForm("submitted"),
+  privacyNotice: tenantOnly,
+  privacyNoticeVersion: byTenant(({ firm }) => ({ id: firm.noticeId })),
+  previewPrivacyNotice: byTenant(
+    () => ({}),
+    () => noticeChoices,
+  ),
+  publishPrivacyNotice: byTenant(
+    () => ({}),
+    () => noticeChoices,
+  ),
+  submitForm: onForm("draft", ({ firm }) => ({ revision: 0, confirmations, privacyNoticeId: firm.noticeId })),
   confirmForm: onForm("submitted"),
   assignForm: onForm("submitted", ({ client }) => ({ normalPersonId: client.personId })),
   rejectForm: onForm("submitted", () => ({ reason: "Bitte ergänzen Sie die Anschrift." })),

@@ -10,6 +10,7 @@ import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/
 import { sealCall } from "../src/features/datev/connector/connector-call.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
+import { currentNotice } from "../src/domain/privacy/current-notice.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
@@ -71,6 +72,8 @@ export type FirmWorld = {
   readonly staff: TestUser;
   /** The public key of the firm's inquiry form. */
   readonly embedToken: string;
+  /** The firm's current privacy notice. */
+  readonly noticeId: string;
   readonly billing: BillingWorld;
   readonly clients: readonly [ClientWorld, ClientWorld];
 };
@@ -447,7 +450,8 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   const { tenantId } = firm;
   const staff = await makeUser(firm);
   const embedToken = randomBytes(16).toString("base64url");
-  await inTenant(tenantId, system, async ({ tx }) => {
+  const noticeId = await inTenant(tenantId, system, async (ctx) => {
+    const { tx } = ctx;
     await tx.tenant.update({
       where: { id: tenantId },
       data: { email: `${canary}@kanzlei.example`, street: canary, location: canary, phone: canary },
@@ -467,9 +471,10 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
         details: { note: canary },
       },
     });
+    return (await currentNotice(ctx)).id;
   });
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   const clients = [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] as const;
   await restoreExports({ tenantId, clients, canary });
-  return { tenantId, canary, userCanary, staff, embedToken, billing, clients };
+  return { tenantId, canary, userCanary, staff, embedToken, noticeId, billing, clients };
 }

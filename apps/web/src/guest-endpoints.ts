@@ -5,6 +5,7 @@ export const guestEndpoints = [
   "form",
   "saveForm",
   "submitForm",
+  "formNotice",
   "addAttachment",
   "removeAttachment",
   "revealCode",

@@ -55,6 +55,7 @@ export const patterns = {
   changePassword: "/tenant/settings/change-password",
   retention: "/tenant/settings/retention",
   firmExport: "/tenant/settings/data-export",
+  privacyNotice: "/tenant/settings/privacy-notice",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -182,4 +183,6 @@ export const paths = {
   retention: () => patterns.retention,
   /** All that the firm has, as one file. */
   firmExport: () => patterns.firmExport,
+  /** What the firm tells its clients about data protection. */
+  privacyNotice: () => patterns.privacyNotice,
 } as const;

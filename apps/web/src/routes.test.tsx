@@ -182,6 +182,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/audit-log": "tenant",
   "/tenant/settings/change-password": "tenant",
   "/tenant/settings/retention": "tenant",
+  "/tenant/settings/privacy-notice": "tenant",
   "/tenant/user-management": "tenant",
   "/tenant/user-management/user": "tenant",
   "/tenant/user-management/user/:id": "tenant",

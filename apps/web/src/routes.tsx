@@ -48,6 +48,7 @@ const PaymentSuccessPage = screen(() => import("./features/billing/payment-succe
 const AuditLogPage = screen(() => import("./features/activities/audit-log-page.tsx"), "AuditLogPage");
 const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson");
 const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany");
+const PrivacyNoticePage = screen(() => import("./features/privacy/privacy-notice-page.tsx"), "PrivacyNoticePage");
 const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage");
 const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage");
 const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
@@ -185,6 +186,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.datevSettings, element: <DatevSettingsPage /> },
   { path: patterns.settings, element: <SettingsPage />, children: [{ index: true, element: <InquiryFormSettings /> }] },
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
+  { path: patterns.privacyNotice, element: <PrivacyNoticePage /> },
   { path: patterns.retention, element: <RetentionPage /> },
   { path: patterns.auditLog, element: <AuditLogPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },

@@ -42,6 +42,7 @@ export async function openWizard({
     upload: refuse,
     removeAttachment: refuse,
     requestRevealCode: refuse,
+    readNotice: refuse,
     reveal: refuse,
   };
   let revision = 1;

@@ -7,6 +7,7 @@ import { AnswerList } from "./answer-list.tsx";
 import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { findIssues } from "./find-issues.ts";
 import { namePlace } from "./name-place.ts";
+import { NoticeLink } from "./notice-link.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { RevealBox } from "./reveal-box.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -164,7 +165,7 @@ type ConfirmationProps = {
 };
 
 function Confirmation({ name, problem, isChecked, onCheck }: ConfirmationProps) {
-  const { t, isForClient } = useWizard();
+  const { t, locale, services, isForClient } = useWizard();
   const error = isChecked ? undefined : problem;
   return (
     <div className={problem === undefined ? "field" : error === undefined ? "field had-error" : "field has-error"}>
@@ -187,6 +188,7 @@ function Confirmation({ name, problem, isChecked, onCheck }: ConfirmationProps) 
           {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)} <span aria-hidden="true">*</span>
         </span>
       </label>
+      {name === "dataProtection" && <NoticeLink read={services.readNotice} locale={locale} t={t} />}
     </div>
   );
 }

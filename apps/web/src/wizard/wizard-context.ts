@@ -1,5 +1,6 @@
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
 import type { Bank } from "@stammdaten/shared/contract/lookups.ts";
+import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
@@ -19,6 +20,8 @@ export type WizardServices = {
   readonly removeAttachment: (attachmentId: string) => Promise<void>;
   /** Mails the code. */
   readonly requestRevealCode: () => Promise<unknown>;
+  /** The firm's privacy notice; the same one until the page is left, which is the one that counts when the form is sent. */
+  readonly readNotice: () => Promise<FormNotice>;
   /** The stored answers unmasked. */
   readonly reveal: (code: string) => Promise<Answers>;
 };

@@ -54,6 +54,15 @@ const attachment = (name: string) => ({
   sizeBytes: 12_000,
   createdAt: "2026-06-01T10:00:00Z",
 });
+const notice = {
+  shown: {
+    id: "notice",
+    version: 3,
+    publishedAt: "2026-05-01T08:00:00Z",
+    text: { de: "# Hinweis\nWir sind verschwiegen.", en: "# Notice" },
+  },
+  confirmedAt: null,
+};
 const munich = { value: "9143", label: "Finanzamt München", details: "9143, München" };
 
 const services = (): WizardServices => ({
@@ -62,6 +71,7 @@ const services = (): WizardServices => ({
   upload: async (file) => attachment(file.name),
   removeAttachment: async () => {},
   requestRevealCode: async () => "",
+  readNotice: async () => notice,
   reveal: async () => ({ personal: { iban: "DE89370400440532013000" } }),
 });
 
@@ -337,4 +347,21 @@ test("what the server finds is in the summary and beside the field of the step",
   await user.click(screen.getByRole("button", { name: "Angaben an die Kanzlei senden" }));
   await user.click(await screen.findByRole("link", { name: "Vom Server: Name fehlt" }));
   expect(screen.getByLabelText(/Nachname/).getAttribute("aria-invalid")).toBe("true");
+});
+
+test("opens the firm's privacy notice over the page, and says when it cannot be loaded", async () => {
+  const read = vi.fn<WizardServices["readNotice"]>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(notice);
+  const { user } = await open({ at: "overview", services: { ...services(), readNotice: read } });
+  const [first] = await screen.findAllByRole("checkbox");
+  if (first !== undefined) await user.click(first);
+  const link = screen.getByRole("button", { name: "Datenschutzhinweis der Kanzlei lesen" });
+  await user.click(link);
+  expect((await screen.findByRole("alert")).textContent).toContain("konnte nicht geladen werden");
+  await user.click(link);
+  const dialog = await screen.findByRole("dialog", { name: "Datenschutzhinweis" });
+  expect(within(dialog).getByText("Wir sind verschwiegen.")).toBeDefined();
+  expect(within(dialog).getByText("Fassung 3 vom 1. Mai 2026")).toBeDefined();
+  await user.click(within(dialog).getAllByRole("button", { name: "Schließen" })[0] ?? dialog);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect((first as HTMLInputElement).checked).toBe(true);
 });

@@ -165,10 +165,7 @@ for (const locale of ["de", "en"] satisfies Language[]) {
   test(`the form for everybody: empty, refused, sent (${locale})`, async ({ page, firm }) => {
     await firm.api.updateTenant({
       query: {},
-      body: {
-        brandColor: "#0b6e4f",
-        privacyNotice: "Wir löschen Ihre Anfrage nach sechs Monaten.\nSie können der Verwendung jederzeit widersprechen.",
-      },
+      body: { brandColor: "#0b6e4f" },
     });
     const { token } = await allow(firm, []);
     // Colours depend neither on the language nor on the width; the length of words does.

@@ -54,6 +54,7 @@ export const auditActions = [
   "inquiryErased",
   "erasureAnnounced",
   "retentionChanged",
+  "privacyNoticePublished",
   "userCreated",
   "userChanged",
   "userRemoved",

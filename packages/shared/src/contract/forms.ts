@@ -248,6 +248,8 @@ export const forms = {
         correctness: z.literal(true, { error: "validation.correctness.required" }),
         reportChanges: z.literal(true, { error: "validation.reportChanges.required" }).optional(),
       }),
+      /** The version of the firm's privacy notice that was shown (`FormNotice`); a newer one meanwhile does not count. */
+      privacyNoticeId: Id.optional(),
     }),
     answer: MessageOnly,
     objectKey: "id",

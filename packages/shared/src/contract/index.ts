@@ -19,6 +19,7 @@ import { invitations } from "./invitations.ts";
 import { lookups } from "./lookups.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
+import { privacyNotices } from "./privacy-notices.ts";
 import { retention } from "./retention.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...erasure,
   ...dataExports,
   ...retention,
+  ...privacyNotices,
   ...gwg,
   ...documents,
   ...datev,

@@ -3,6 +3,7 @@ import { Email } from "../values/contact/email.ts";
 import { WebOrigin } from "../values/origin.ts";
 import { Phone } from "../values/contact/phone.ts";
 import { endpoint } from "./endpoint.ts";
+import { BothLanguages } from "./privacy-notices.ts";
 import { Flag, Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 import { isMultiLineText } from "../values/text.ts";
 
@@ -30,6 +31,8 @@ export const Inquiry = z.object({
   invitationSent: z.boolean(),
   /** Came in when there were too many, or without the proof that its form was opened: kept, and not mailed. */
   quarantined: z.boolean(),
+  /** Which version of the firm's privacy notice was shown; null where the page did not say. */
+  privacyVersion: z.number().int().nullable(),
   /** The form to which the firm invited whoever asked; null while there is none. */
   formId: Id.nullable(),
   decidedAt: Time.nullable(),
@@ -81,6 +84,8 @@ export const NewInquiry = z
     message: MultiLineText(LONGEST_INQUIRY_MESSAGE).optional(),
     language: Language.default("de"),
     consent: z.literal(true, { error: "validation.dataProtection.required" }),
+    /** The version of the firm's privacy notice that was shown. */
+    privacyNoticeId: Id.optional(),
     /**
      * A field that nobody sees, by a name that no form filler knows. Whoever fills it in is answered as everyone is, and nothing is
      * kept.
@@ -135,8 +140,9 @@ export const inquiries = {
         brandColor: z.string().nullable(),
         email: z.string().nullable(),
         phone: z.string().nullable(),
-        privacyNotice: z.string().nullable(),
       }),
+      /** What the firm says about data protection; `id` goes with the inquiry. */
+      notice: z.object({ id: Id, text: BothLanguages }),
       /** The firm's own; the visitor may choose the other. */
       language: Language,
       /** Who may frame the page, and receives its height. */
@@ -155,7 +161,7 @@ export const inquiries = {
     maxBodyBytes: 32_000,
     answer: MessageOnly,
     status: 201,
-    errors: ["link.unknown", "firm.closed", "inquiry.stale", "rate.limited"],
+    errors: ["link.unknown", "firm.closed", "inquiry.stale", "rate.limited", "resource.notFound"],
   }),
   inquiries: endpoint({
     method: "GET",

@@ -262,8 +262,6 @@ export const invitations = {
         brandColor: z.string().nullable(),
         email: z.string().nullable(),
         phone: z.string().nullable(),
-        /** Absent where a link that has ended names the firm. */
-        privacyNotice: z.string().nullable().optional(),
       }),
       language: Language,
       formId: Id,

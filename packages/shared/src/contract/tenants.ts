@@ -31,8 +31,6 @@ const settingsOfFirm = z.object({
   /** Whom the invitation to the firm was addressed to. */
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Shown to clients before they fill in a form. */
-  privacyNotice: z.string().nullable(),
   /** The firm's own words that every new invitation begins with. */
   invitationMessage: z.string().nullable(),
   defaultLanguage: Language,
@@ -113,8 +111,6 @@ export type NewTenant = z.infer<typeof NewTenant>;
 
 /** In characters of a data URL: about 110 kB. */
 export const LONGEST_LOGO_URL = 150_000;
-/** In characters. */
-export const LONGEST_PRIVACY_NOTICE = 20_000;
 
 /** A picture as a data URL: nothing is loaded from anywhere. */
 const Logo = z
@@ -131,7 +127,6 @@ export const TenantChange = z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.brandColor.invalid" })
       .nullable(),
-    privacyNotice: optionalText(LONGEST_PRIVACY_NOTICE),
     invitationMessage: optionalText(LONGEST_INVITATION_MESSAGE),
     defaultLanguage: Language,
     reminderDays: z

@@ -17,6 +17,7 @@ import { findAttachments, findOwnAttachments } from "./find-attachments.ts";
 import { openForm } from "./open-form.ts";
 import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
+import { readFormNotice } from "./read-form-notice.ts";
 import { presentForm } from "./present-form.ts";
 import { printForm } from "./print-form.ts";
 import { revealForm } from "./reveal-form.ts";
@@ -26,7 +27,7 @@ import { sendRevealCode } from "./send-reveal-code.ts";
 import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
 
-type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms>;
+type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | "formNotice">;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
 async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Result>): Promise<Result> {
@@ -69,6 +70,7 @@ export const createFormsHandlers = (deps: {
     await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
     return { message: "message.form.submitted" };
   },
+  formNotice: ({ ctx, query }) => readFormNotice(ctx, query),
   revealCode: async ({ ctx, query }) => {
     await sendRevealCode(ctx, query);
     return { message: "message.revealCode.sent" };

@@ -6,6 +6,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { stateOf } from "../../domain/form-state.ts";
+import { findNotices } from "../../domain/privacy/find-notices.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import type { PrintedForm } from "./pdf/outline-form-pdf.ts";
@@ -28,6 +29,7 @@ export async function gatherPrint(ctx: Ctx, row: FormRow): Promise<Printed> {
   const { tx, tenantId, now } = ctx;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
   const attachments = await findAttachments(ctx, row);
+  const [notice] = await findNotices(ctx, [row]);
   const form = definitionOf(row);
   const answers = answersOf(row);
   const language = pickLanguage(row.language);
@@ -47,6 +49,7 @@ export async function gatherPrint(ctx: Ctx, row: FormRow): Promise<Printed> {
       logoUrl: tenant?.logoUrl ?? null,
       isForClient: await wasSentForClient(ctx, row.id),
       meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: now },
+      ...(notice !== undefined && row.privacyConfirmedAt !== null && { notice: { ...notice, confirmedAt: row.privacyConfirmedAt } }),
     },
   };
 }

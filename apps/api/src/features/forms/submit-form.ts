@@ -6,6 +6,7 @@ import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/share
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { moveForm, requireFormAction } from "../../domain/form-state.ts";
+import { requireNotice } from "../../domain/privacy/require-notice.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadFormToChange } from "./load-form.ts";
@@ -15,6 +16,8 @@ export type SubmitInput = {
   readonly id: string;
   readonly revision: number;
   readonly confirmations: Readonly<Record<string, boolean | undefined>>;
+  /** The version of the firm's privacy notice that was shown. */
+  readonly privacyNoticeId?: string | undefined;
 };
 
 /**
@@ -26,6 +29,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const row = await loadFormToChange(ctx, input.id);
   requireFormAction(row, "submit");
   requireRevision(row, input.revision);
+  const privacyNoticeId = await requireNotice(ctx, input.privacyNoticeId);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
   const issues = [
@@ -41,6 +45,8 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     rejectionReason: null,
     notes: [],
     revision,
+    privacyNoticeId,
+    privacyConfirmedAt: privacyNoticeId === null ? null : now,
     submittedAt: now,
     updatedAt: now,
     ...subjectOf(row, definition, answers),

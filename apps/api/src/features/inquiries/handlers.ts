@@ -38,13 +38,16 @@ export const createInquiriesHandlers = ({ appUrl }: { appUrl: string }): Inquiri
     return { message: "message.inquiry.received" };
   },
   inquiries: async ({ ctx, query }) => new JsonText(await listInquiries(ctx, query)),
-  approveInquiry: async ({ ctx, query }) => ({ ...presentInquiry(await approveInquiry(ctx, query)), message: "message.inquiry.approved" }),
+  approveInquiry: async ({ ctx, query }) => ({
+    ...(await presentInquiry(ctx, await approveInquiry(ctx, query))),
+    message: "message.inquiry.approved",
+  }),
   disapproveInquiry: async ({ ctx, query }) => ({
-    ...presentInquiry(await disapproveInquiry(ctx, query)),
+    ...(await presentInquiry(ctx, await disapproveInquiry(ctx, query))),
     message: "message.inquiry.disapproved",
   }),
   markInquiryInvited: async ({ ctx, query }) => ({
-    ...presentInquiry(await markInquiryInvited(ctx, query)),
+    ...(await presentInquiry(ctx, await markInquiryInvited(ctx, query))),
     message: "message.inquiry.invitationSent",
   }),
 });

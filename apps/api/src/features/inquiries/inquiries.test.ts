@@ -123,7 +123,8 @@ describe("the form for strangers", () => {
     expect(await findAllowedOrigins(token, null)).toEqual(["https://www.kanzlei.example"]);
     expect(await findAllowedOrigins(randomBytes(16).toString("base64url"), null)).toEqual([]);
     expect(body).toMatchObject({
-      tenant: { name: tenant.name, privacyNotice: null },
+      tenant: { name: tenant.name },
+      notice: { text: { de: expect.stringContaining(tenant.name) as string } },
       language: "de",
       allowedOrigins: ["https://www.kanzlei.example"],
     });

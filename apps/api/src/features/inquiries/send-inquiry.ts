@@ -23,7 +23,7 @@ export type SendInput = { readonly inquiry: NewInquiry; readonly origin: Origin;
  * is answered like a success), an address that sends too many. Above what a firm gets in an hour or a day, and without a
  * nonce, an inquiry is kept in quarantine: the firm may look, and is not mailed. Whoever sends the same again, since the
  * answer was lost, is answered like the first time. The log does not keep where a visitor came from.
- * @throws Refusal inquiry.stale, rate.limited, link.unknown, firm.closed
+ * @throws Refusal inquiry.stale, rate.limited, link.unknown, firm.closed, resource.notFound for a privacy notice of another firm
  */
 export async function sendInquiry({ inquiry, origin, now }: SendInput): Promise<void> {
   const { token, nonce, extra = "" } = inquiry;

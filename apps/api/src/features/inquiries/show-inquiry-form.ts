@@ -3,6 +3,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Origin } from "../../db/context.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { currentNotice } from "../../domain/privacy/current-notice.ts";
 import { addressGroup } from "../../http/address-group.ts";
 import { makeNonce } from "./inquiry-nonce.ts";
 import { openEmbed } from "./open-embed.ts";
@@ -16,14 +17,16 @@ const perAddress: Limit = { name: "inquiry-form", points: 120, seconds: 600, blo
  */
 export async function showInquiryForm(token: string, origin: Origin): Promise<Reply<AppContract["inquiryForm"]>> {
   await countTry(perAddress, addressGroup(origin.ip));
-  return openEmbed(token, origin, ({ now }, { tenant, allowedOrigins }) => {
-    const { name, logoUrl, brandColor, email, phone, privacyNotice } = tenant;
+  return openEmbed(token, origin, async (ctx, { tenant, allowedOrigins }) => {
+    const { name, logoUrl, brandColor, email, phone } = tenant;
+    const { id, text } = await currentNotice(ctx);
     const language = pickLanguage(tenant.defaultLanguage);
-    return Promise.resolve({
-      tenant: { name, logoUrl, brandColor, email, phone, privacyNotice },
+    return {
+      tenant: { name, logoUrl, brandColor, email, phone },
+      notice: { id, text },
       language,
       allowedOrigins: [...allowedOrigins],
-      nonce: makeNonce(token, now),
-    });
+      nonce: makeNonce(token, ctx.now),
+    };
   });
 }

@@ -14,13 +14,13 @@ export async function lookAtLink({ tx, tenantId, actor, now }: Ctx): Promise<Rep
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId } });
   if (invitation === null || tenant === null) throw new Refusal("link.unknown");
   const { formularType, language, formId, status } = presentInvitation(invitation, now);
-  const { name, logoUrl, brandColor, email, phone, privacyNotice } = tenant;
+  const { name, logoUrl, brandColor, email, phone } = tenant;
   return {
     formularType,
     edition: invitation.form.edition,
     language,
     formId,
     status,
-    tenant: { name, logoUrl, brandColor, email, phone, privacyNotice },
+    tenant: { name, logoUrl, brandColor, email, phone },
   };
 }

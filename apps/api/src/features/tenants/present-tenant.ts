@@ -25,7 +25,6 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   createdAt: row.createdAt.toISOString(),
   firstName: row.firstName,
   lastName: row.lastName,
-  privacyNotice: row.privacyNotice,
   invitationMessage: row.invitationMessage,
   defaultLanguage: row.defaultLanguage as Language,
   reminderDays: row.reminderDays,

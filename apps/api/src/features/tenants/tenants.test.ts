@@ -285,7 +285,6 @@ describe("a firm's settings", () => {
       street: "",
       brandColor: "#0b4f8a",
       logoUrl: logo,
-      privacyNotice: "Wir achten auf Ihre Daten.",
       invitationMessage: "Wir freuen uns auf Sie.",
       defaultLanguage: "en",
       reminderDays: [14, 7, 7],

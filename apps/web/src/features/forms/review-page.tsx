@@ -19,6 +19,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { AttachmentButtons } from "./attachment-buttons.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
+import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { DeliveryInfo } from "./delivery-info.tsx";
 import { FormHistory } from "./form-history.tsx";
 import { GivenNotes } from "./given-notes.tsx";
@@ -95,6 +96,7 @@ function Review({ form }: { form: Form }) {
           {form.submittedAt !== null && (
             <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>
           )}
+          {isSent && <ConfirmedNotice formId={form.id} submittedAt={form.submittedAt} />}
           {client !== null && (
             <Anchor component={Link} to={paths.client(client)}>
               {t(`clients.${client.mandantType}.open`)}

@@ -164,7 +164,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const back = isWizard && <BackLink href={backHref} label={t(backLabel)} onFollow={goBack} />;
 
   return (
-    <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} back={back}>
+    <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} readNotice={services.readNotice} back={back}>
       {own !== null && <IdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
       <WizardScope
         form={form}

@@ -1,5 +1,6 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { createApi, type GuestApi } from "../../api.ts";
@@ -64,6 +65,14 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
     send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }),
   );
   const finders = findersOf(api);
+  const notices = new Map<string, Promise<FormNotice>>();
+  /** Asked for once: what was shown is what is confirmed. */
+  const readNotice = (id: string): Promise<FormNotice> => {
+    const notice = notices.get(id) ?? api.formNotice({ query: { id } });
+    notices.set(id, notice);
+    notice.catch(() => notices.delete(id));
+    return notice;
+  };
   const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
   return {
     /** Opens the form. */
@@ -92,12 +101,14 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
     /** Keeps a session awake; the smallest call that counts. */
     stayLoggedIn: () => api.sessions(),
     save: async (id: string, body: SaveBody, last: boolean) => toDraft(await (last ? lastApi : api).saveForm({ query: { id }, body })),
+    readNotice,
     /** @param confirmed names of the declarations that the form asks for and someone has made */
-    submit: (id: string, revision: number, confirmed: readonly string[]) => {
+    submit: async (id: string, revision: number, confirmed: readonly string[]) => {
       const confirmations: Record<string, true> = Object.fromEntries(confirmed.map((name) => [name, true as const]));
+      const { shown } = await readNotice(id);
       return api.submitForm({
         query: { id },
-        body: { revision, confirmations: { ...confirmations, dataProtection: true, correctness: true } },
+        body: { revision, confirmations: { ...confirmations, dataProtection: true, correctness: true }, privacyNoticeId: shown.id },
       });
     },
     servicesOf: (id: string): WizardServices => ({
@@ -108,6 +119,7 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
       lookUp: (kind, filter, signal) => finders[kind]({ query: { filter }, signal }),
       upload: (file, onProgress, signal) => uploadFile(id, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
+      readNotice: () => readNotice(id),
       requestRevealCode: () => api.revealCode({ query: { id } }),
       reveal: async (code) => {
         const revealed = await api.reveal({ query: { id }, body: { code } });

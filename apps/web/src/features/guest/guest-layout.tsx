@@ -1,6 +1,8 @@
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
+import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NoticeLink } from "../../wizard/notice-link.tsx";
 import type { Invitation } from "./guest-calls.ts";
 import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
 import type { PageLanguage } from "./use-guest-form.ts";
@@ -11,6 +13,8 @@ type Props = {
   readonly tenant: Invitation["tenant"] | null;
   /** The page is still to come: what is below it would be pushed away. */
   readonly isLoading?: boolean;
+  /** The firm's privacy notice, where the page knows of which form. */
+  readonly readNotice?: () => Promise<FormNotice>;
   /** Stands before the main part, so that it is the first thing of a page. */
   readonly back?: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +23,7 @@ type Props = {
 const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
 /** What is shown around every page of a guest: whose it is, language and theme above; help in the same place below. */
-export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, back, children }: Props) {
+export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, readNotice, back, children }: Props) {
   const header = useRef<HTMLElement>(null);
   const [theme, setTheme] = useState<Theme>(readTheme);
   const brand = readBrandColor(tenant?.brandColor ?? null);
@@ -80,7 +84,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
           <details>
             <summary>{t("guest.privacy")}</summary>
             <p>{t("guest.privacyText")}</p>
-            {tenant?.privacyNotice && <p className="long">{tenant.privacyNotice}</p>}
+            {readNotice !== undefined && <NoticeLink read={readNotice} locale={locale} t={t} />}
           </details>
         </div>
       </footer>

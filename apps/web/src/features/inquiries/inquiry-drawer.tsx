@@ -68,7 +68,7 @@ export function InquiryDrawer({ inquiry, isCovered, onClose, ...actions }: Props
 function Details({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { companyName, firstName, lastName, email, phone, language, createdAt, decidedAt, formId } = inquiry;
+  const { companyName, firstName, lastName, email, phone, language, createdAt, decidedAt, formId, privacyVersion } = inquiry;
   return (
     <dl className={styles["details"]}>
       {companyName !== null && <Detail name={t("inquiries.companyName")}>{companyName}</Detail>}
@@ -81,6 +81,9 @@ function Details({ inquiry }: { inquiry: Inquiry }) {
       </Detail>
       <Detail name={t("inquiries.language")}>{t(`inquiries.language.${language}`)}</Detail>
       <Detail name={t("staff.column.submittedAt")}>{formatMoment(createdAt, locale)}</Detail>
+      {privacyVersion !== null && (
+        <Detail name={t("inquiries.privacy")}>{t("inquiries.privacyVersion", { version: privacyVersion })}</Detail>
+      )}
       {decidedAt !== null && <Detail name={t("inquiries.decidedAt")}>{formatMoment(decidedAt, locale)}</Detail>}
       {formId !== null && (
         <Detail name={t("inquiries.invitation")}>

@@ -15,6 +15,7 @@ export function makeInquiry(given: Partial<Inquiry> = {}): Inquiry {
     status: "New",
     invitationSent: false,
     quarantined: false,
+    privacyVersion: null,
     formId: null,
     decidedAt: null,
     createdAt: "2026-11-20T09:00:00.000Z",

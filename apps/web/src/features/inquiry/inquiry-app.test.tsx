@@ -10,9 +10,9 @@ const firm = {
   brandColor: "#0b6e4f",
   email: "post@kanzlei.example",
   phone: "+49 89 5550900",
-  privacyNotice: "Wir löschen nach sechs Monaten.",
 };
-const opening = { tenant: firm, language: "de", allowedOrigins: [], nonce: "n" };
+const notice = { id: "notice", text: { de: "# Hinweis\nWir löschen nach sechs Monaten.", en: "# Notice\nWe erase after six months." } };
+const opening = { tenant: firm, notice, language: "de", allowedOrigins: [], nonce: "n" };
 
 type Answer = Response | Error;
 const calls: { url: string; init: RequestInit }[] = [];
@@ -90,6 +90,7 @@ describe("the inquiry form", () => {
         message: "Lohnabrechnung",
         language: "de",
         consent: true,
+        privacyNoticeId: "notice",
       },
     ]);
   });

@@ -108,6 +108,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
       ) : (
         <InquiryForm
           firm={opening.tenant}
+          notice={opening.notice.text[locale]}
           asksKind={place.kind === null}
           draft={draft}
           onDraft={setDraft}

@@ -14,10 +14,13 @@ const draft = {
   consent: true,
   extra: "",
 } as const;
-const tenant = { name: "Kanzlei", logoUrl: null, brandColor: null, email: null, phone: null, privacyNotice: null };
+const tenant = { name: "Kanzlei", logoUrl: null, brandColor: null, email: null, phone: null };
+const notice = { id: "notice", text: { de: "Hinweis", en: "Notice" } };
 
 let opened = 0;
-const inquiryForm = vi.fn(() => Promise.resolve({ tenant, language: "de" as const, allowedOrigins: [], nonce: `nonce ${++opened}` }));
+const inquiryForm = vi.fn(() =>
+  Promise.resolve({ tenant, notice, language: "de" as const, allowedOrigins: [], nonce: `nonce ${++opened}` }),
+);
 const sendInquiry = vi.fn<InquiryApi["sendInquiry"]>();
 const sentNonces = () => sendInquiry.mock.calls.map(([{ body }]) => body.nonce);
 
@@ -59,6 +62,7 @@ describe("sending an inquiry", () => {
             phone: "089 1234",
             language: "en",
             consent: true,
+            privacyNoticeId: "notice",
           },
         },
       ],

@@ -31,8 +31,11 @@ export type InquiryCalls = ReturnType<typeof createInquiryCalls>;
 /** @param token the firm's public key */
 export function createInquiryCalls(api: InquiryApi, token: string) {
   let nonce = { text: "", since: -Infinity };
+  /** The version that the page shows: the first, since a form that is opened anew does not change under the reader. */
+  let noticeId: string | undefined;
   const open = async (): Promise<InquiryOpening> => {
     const opening = await api.inquiryForm({ query: { token } });
+    noticeId ??= opening.notice.id;
     nonce = { text: opening.nonce, since: performance.now() };
     return opening;
   };
@@ -52,6 +55,7 @@ export function createInquiryCalls(api: InquiryApi, token: string) {
         ...(extra === "" ? {} : { extra }),
         language,
         consent: true,
+        ...(noticeId === undefined ? {} : { privacyNoticeId: noticeId }),
       },
     });
   };

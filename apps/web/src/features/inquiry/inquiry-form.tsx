@@ -4,6 +4,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
 import { type FormEvent, type HTMLAttributes, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useMemo } from "react";
 import { ErrorSummary } from "../../wizard/error-summary.tsx";
+import { Paper } from "../../wizard/paper.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { contactFields } from "./check-inquiry.ts";
 import type { InquiryOpening } from "./inquiry-calls.ts";
@@ -29,6 +30,8 @@ const lines: Readonly<Record<(typeof contactFields)[number], Line>> = {
 
 type Props = {
   readonly firm: InquiryOpening["tenant"];
+  /** What the firm says about data protection, in the page's language. */
+  readonly notice: string;
   /** Whether the address leaves open who asks. */
   readonly asksKind: boolean;
   readonly draft: InquiryDraft;
@@ -40,7 +43,7 @@ type Props = {
 };
 
 /** All questions on one page: who asks, how to answer, what is needed, and the consent. */
-export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
+export function InquiryForm({ firm, notice, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
   const title = t("inquiryPage.title");
   usePageTitle(issues.length > 0 ? t("inquiryPage.errors.prefix", { title }) : title, firm.name);
   const summary = useMemo(
@@ -91,7 +94,7 @@ export function InquiryForm({ firm, asksKind, draft, onDraft, issues, isSending,
         <details className="privacy">
           <summary>{t("inquiryPage.privacy")}</summary>
           <p>{t("inquiryPage.privacy.text", { firm: firm.name })}</p>
-          {firm.privacyNotice !== null && <p className="long">{firm.privacyNotice}</p>}
+          <Paper text={notice} />
         </details>
         <ConsentField firm={firm.name} isGiven={draft.consent} error={errorOf("consent")} onConsent={(consent) => set({ consent })} t={t} />
         <button type="submit" id="send" className="primary" aria-disabled={isSending}>

@@ -126,6 +126,7 @@ describe("InviteDialog", () => {
       status: "New",
       invitationSent: false,
       quarantined: false,
+      privacyVersion: null,
       formId: null,
       decidedAt: null,
       createdAt: made.createdAt,

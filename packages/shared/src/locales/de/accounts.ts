@@ -20,7 +20,6 @@ export const accounts: Readonly<Record<keyof typeof english, string>> = {
   "fields.applicationType": "Tarif",
   "fields.active": "Aktiv",
   "fields.acceptTerms": "Nutzungsbedingungen",
-  "fields.privacyNotice": "Datenschutzhinweis",
   "fields.defaultLanguage": "Sprache",
   "fields.invitationMessage": "Eigene Nachricht in Einladungen",
   "fields.reminderDays": "Erinnerungen",

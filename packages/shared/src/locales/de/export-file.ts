@@ -19,7 +19,7 @@ export const exportFile: Readonly<Record<keyof typeof english, string>> = {
   "exportFile.title": "Datenexport: {{subject}}",
   "exportFile.made": "Erstellt am {{at}} für {{firm}}.",
   "exportFile.holds.client":
-    "Diese ZIP-Datei enthält alles, was die Kanzlei zu diesem Mandanten gespeichert hat: Stammdaten, Formulare mit allen Angaben, Einladungen und Anfragen, hochgeladene Dateien, Dokumente (auch die im Papierkorb) mit ihren Unterschriften, Geldwäscheakte mit Risikobewertungen und Identifizierungen, Übertragungen an DATEV, Zugänge und Verlauf.",
+    "Diese ZIP-Datei enthält alles, was die Kanzlei zu diesem Mandanten gespeichert hat: Stammdaten, Formulare mit allen Angaben, Einladungen und Anfragen, die dazu gezeigten Datenschutzhinweise, hochgeladene Dateien, Dokumente (auch die im Papierkorb) mit ihren Unterschriften, Geldwäscheakte mit Risikobewertungen und Identifizierungen, Übertragungen an DATEV, Zugänge und Verlauf.",
   "exportFile.holds.own":
     "Diese ZIP-Datei enthält Ihre Daten: Stammdaten, Ihre Formulare mit allen Angaben und Rückfragen, Einladungen und Anfragen, hochgeladene Dateien, Dokumente mit Ihren Unterschriften und Ihren Zugang.",
   "exportFile.holds.firm":

@@ -28,6 +28,8 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.language": "Sprache",
   "inquiries.language.de": "Deutsch",
   "inquiries.language.en": "Englisch",
+  "inquiries.privacy": "Gezeigter Datenschutzhinweis",
+  "inquiries.privacyVersion": "Fassung {{version}}",
   "inquiries.decidedAt": "Entschieden",
   "inquiries.invitation": "Einladung",
   "inquiries.toInvitation": "Zur Einladung",

@@ -12,5 +12,6 @@ export const print: Readonly<Record<keyof typeof english, string>> = {
   "print.submittedAt": "Gesendet am",
   "print.printedAt": "Gedruckt am",
   "print.confirmations": "Beim Senden bestätigt",
+  "print.privacyNotice": "Datenschutzhinweis der Kanzlei: Fassung {{version}} vom {{published}}, bestätigt am {{confirmed}}",
   "print.page": "Seite {{n}} von {{total}}",
 };

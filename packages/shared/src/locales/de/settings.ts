@@ -30,7 +30,6 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   "settings.preview.dark": "Auf dunklem Grund",
   "settings.preview.button": "Beginnen",
   "settings.clients.title": "Für Ihre Mandanten",
-  "settings.privacyNoticeHint": "Steht unten auf jeder Seite für Ihre Mandanten, unter „Datenschutz“. Höchstens 20.000 Zeichen.",
   "settings.invitationMessageHint":
     "Steht in jeder neuen Einladung per E-Mail vor dem Link. Sie können sie jedes Mal ändern. Höchstens 2.000 Zeichen.",
   "settings.languageHint": "Vorauswahl für neue Einladungen und neue Benutzer. Sie können sie jedes Mal ändern.",

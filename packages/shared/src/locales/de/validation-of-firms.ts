@@ -10,6 +10,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.language.invalid": "Bitte wählen Sie Deutsch oder Englisch.",
   "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
   "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
+  "validation.notice.german": "Bitte geben Sie auch den deutschen Text ein.",
   "validation.retention.outOfRange": "Bitte geben Sie eine ganze Zahl innerhalb der genannten Grenzen ein.",
   "validation.method.required": "Bitte wählen Sie eine Methode.",
   "validation.certificate.invalid":

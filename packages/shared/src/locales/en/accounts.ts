@@ -18,7 +18,6 @@ export const accounts = {
   "fields.applicationType": "Plan",
   "fields.active": "Active",
   "fields.acceptTerms": "Terms of use",
-  "fields.privacyNotice": "Privacy notice",
   "fields.defaultLanguage": "Language",
   "fields.invitationMessage": "Your own message in invitations",
   "fields.reminderDays": "Reminders",

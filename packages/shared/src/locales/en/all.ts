@@ -42,6 +42,8 @@ import { listExports } from "./list-exports.ts";
 import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
+import { notice } from "./notice.ts";
+import { noticeText } from "./notice-text.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
@@ -101,6 +103,8 @@ export const all = {
   mail,
   mandant,
   messages,
+  notice,
+  noticeText,
   print,
   questionnairesOfCompanies,
   questionnairesOfPersons,

@@ -17,7 +17,7 @@ export const exportFile = {
   "exportFile.title": "Data export: {{subject}}",
   "exportFile.made": "Created on {{at}} for {{firm}}.",
   "exportFile.holds.client":
-    "This ZIP file holds everything that the firm has stored about this client: master data, forms with all answers, invitations and inquiries, uploaded files, documents (those in the bin too) with their signatures, the GwG record with risk ratings and identifications, deliveries to DATEV, logins and history.",
+    "This ZIP file holds everything that the firm has stored about this client: master data, forms with all answers, invitations and inquiries, the privacy notices shown with them, uploaded files, documents (those in the bin too) with their signatures, the GwG record with risk ratings and identifications, deliveries to DATEV, logins and history.",
   "exportFile.holds.own":
     "This ZIP file holds your data: master data, your forms with all answers and what the firm asked about them, invitations and inquiries, uploaded files, documents with your signatures, and your login.",
   "exportFile.holds.firm":

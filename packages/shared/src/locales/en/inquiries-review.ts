@@ -26,6 +26,8 @@ export const inquiriesReview = {
   "inquiries.language": "Language",
   "inquiries.language.de": "German",
   "inquiries.language.en": "English",
+  "inquiries.privacy": "Privacy notice shown",
+  "inquiries.privacyVersion": "Version {{version}}",
   "inquiries.decidedAt": "Decided",
   "inquiries.invitation": "Invitation",
   "inquiries.toInvitation": "To the invitation",

@@ -18,6 +18,8 @@ export const messages = {
   "message.record.restored": "The client is back from the archive.",
   "message.client.erased": "The data have been erased.",
   "message.retention.saved": "The periods have been saved.",
+  "message.notice.published": "The new version is published. Clients are shown it from now on.",
+  "message.notice.unchanged": "Nothing has changed. The current version stays.",
   "message.client.held": "The legal hold is set.",
   "message.client.released": "The legal hold is lifted.",
   "message.dataExport.begun": "The export is being created.",

@@ -10,5 +10,6 @@ export const print = {
   "print.submittedAt": "Submitted on",
   "print.printedAt": "Printed on",
   "print.confirmations": "Confirmed on submitting",
+  "print.privacyNotice": "Privacy notice of the firm: version {{version}} of {{published}}, confirmed on {{confirmed}}",
   "print.page": "Page {{n}} of {{total}}",
 } as const;

@@ -28,7 +28,6 @@ export const settings = {
   "settings.preview.dark": "On a dark ground",
   "settings.preview.button": "Begin",
   "settings.clients.title": "For your clients",
-  "settings.privacyNoticeHint": "Stands at the foot of every page for your clients, under “Data protection”. At most 20,000 characters.",
   "settings.invitationMessageHint":
     "Stands in every new invitation by e-mail, before the link. You can change it each time. At most 2,000 characters.",
   "settings.languageHint": "Chosen beforehand for new invitations and new users. You can change it each time.",

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { masterDataOf } from "../../../domain/master-data.ts";
-import { readPeriods } from "../retention/read-periods.ts";
+import { readPeriods } from "../../../domain/read-periods.ts";
 
 /** What an erasure does, before it is done. */
 export type Erasure = {

@@ -3,7 +3,7 @@ import { NOTICE_DAYS, type Periods, type RetentionKind } from "@stammdaten/share
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
-import { readPeriods } from "./read-periods.ts";
+import { readPeriods } from "../../../domain/read-periods.ts";
 
 /** A client, a form or an inquiry whose period ends, and what is erased then. */
 export type DueItem = { readonly id: string; readonly kind: RetentionKind; readonly held: boolean };

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { openDue } from "./due-items.ts";
 import { isNear } from "./list-retention-items.ts";
-import { readPeriods } from "./read-periods.ts";
+import { readPeriods } from "../../../domain/read-periods.ts";
 
 /** Most runs that the history shows. */
 const MOST_RUNS = 50;

@@ -2,7 +2,7 @@ import { choosableKinds, type ChoosableKind } from "@stammdaten/shared/retention
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
-import { readPeriods } from "./read-periods.ts";
+import { readPeriods } from "../../../domain/read-periods.ts";
 
 export type ChosenPeriods = Readonly<Partial<Record<ChoosableKind, number | undefined>>>;
 

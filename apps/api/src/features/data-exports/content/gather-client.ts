@@ -4,6 +4,7 @@ import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow, FormRow } from "../../../db/tables.ts";
 import { idsOfClient } from "../../../domain/ids-of-client.ts";
+import { findNotices, presentNotices } from "../../../domain/privacy/find-notices.ts";
 import { nameFiles, presentFile, readDocumentRows, type DocumentRow, type FileToPack } from "./client-files.ts";
 import { describeStored } from "./describe-answers.ts";
 import { gatherForms, type FormToPrint } from "./gather-forms.ts";
@@ -26,6 +27,7 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
   const { tx, tenantId, now } = ctx;
   const t = createTranslate(language);
   const rows = await readForms(ctx, client.id);
+  const inquiries = await tx.inquiry.findMany({ where: { tenantId, formId: { in: rows.map(({ id }) => id) } } });
   const forms = await gatherForms(ctx, rows, language);
   const documents = nameFiles(await readDocumentRows(ctx, sql`d.client_id = ${client.id}::uuid`), t("exportFile.documents"));
   const gwg = await gatherGwg(ctx, client.id, language);
@@ -49,7 +51,8 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
       enterpriseSplits: presentRows(
         await tx.enterpriseSplit.findMany({ where: { tenantId, OR: [{ personId: client.id }, { companyId: client.id }] } }),
       ),
-      inquiries: presentRows(await tx.inquiry.findMany({ where: { tenantId, formId: { in: rows.map(({ id }) => id) } } })),
+      inquiries: presentRows(inquiries),
+      privacyNotices: presentNotices(await findNotices(ctx, [...rows, ...inquiries])),
       logins: await readLogins(ctx, client.id),
       history: await readHistory(ctx, client.id),
     },

@@ -55,6 +55,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
         announced: presentRows(await tx.retentionNotice.findMany({ where, orderBy: { eraseOn: "asc" } })),
         runs: presentRows(await tx.retentionRun.findMany({ where, orderBy: { day: "asc" } })),
       },
+      privacyNotices: presentRows(await tx.privacyNotice.findMany({ where, orderBy: { version: "asc" } })),
       templates: templates.map(presentFile),
     },
     templates,

@@ -3,6 +3,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { findNotices, presentNotices } from "../../../domain/privacy/find-notices.ts";
 import { nameFiles, presentFile, readDocumentRows, readFormFiles } from "./client-files.ts";
 import { describe, describeStored } from "./describe-answers.ts";
 import { readForms, readLogins, type Content } from "./gather-client.ts";
@@ -22,6 +23,8 @@ const formFields = {
   rejectionReason: true,
   notes: true,
   submittedAt: true,
+  privacyNoticeId: true,
+  privacyConfirmedAt: true,
   approvedAt: true,
   createdAt: true,
   updatedAt: true,
@@ -49,6 +52,7 @@ const inquiryFields = {
   email: true,
   phone: true,
   message: true,
+  privacyNoticeId: true,
   createdAt: true,
 } as const;
 
@@ -81,6 +85,7 @@ export async function gatherOwn(
   const signatures = await tx.documentSignature.findMany({
     where: { tenantId, signedBy: userId, documentId: { in: documents.map(({ file }) => file.id) } },
   });
+  const inquiries = await tx.inquiry.findMany({ where: ofForms, select: inquiryFields });
   const { id, mandantType, name, email, datevNumber, createdAt, updatedAt } = client;
   return {
     data: {
@@ -97,7 +102,8 @@ export async function gatherOwn(
         ...presentFile(one),
         signatures: signatures.filter(({ documentId }) => documentId === one.file.id).map(presentRow),
       })),
-      inquiries: presentRows(await tx.inquiry.findMany({ where: ofForms, select: inquiryFields })),
+      inquiries: presentRows(inquiries),
+      privacyNotices: presentNotices(await findNotices(ctx, [...forms, ...inquiries])),
       login: await readLogins(ctx, client.id, userId),
     },
     files: [...files, ...documents],

@@ -1,5 +1,5 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
@@ -11,6 +11,8 @@ export type PrintedForm = FormContent & {
   readonly logoUrl?: string | null;
   /** Whether the firm sent the form for its client. */
   readonly isForClient?: boolean;
+  /** Which version of the firm's privacy notice was confirmed, and when; absent where none was named. */
+  readonly notice?: { readonly version: number; readonly publishedAt: Date; readonly confirmedAt: Date };
   readonly meta: {
     readonly state: FormState;
     readonly submittedAt: Date | null;
@@ -37,18 +39,31 @@ export function outlineFormPdf(printed: PrintedForm): PdfContent {
 }
 
 /** What the client declared, or the firm noted of the client; a form cannot be submitted without. */
-function outlineConfirmations({ form, isForClient = false }: PrintedForm, translate: Translate): PdfPiece[] {
+function outlineConfirmations({ form, language, notice, isForClient = false }: PrintedForm, translate: Translate): PdfPiece[] {
   const names = Object.values(form.steps).flatMap((step) => step.overview?.confirmations ?? []);
   if (names.length === 0) return [];
   return [
     { kind: "heading", text: translate("print.confirmations") },
     ...names.map((name): PdfPiece => ({ kind: "paragraph", text: translate(`confirmations.${isForClient ? "forClient." : ""}${name}`) })),
+    ...(notice === undefined ? [] : [{ kind: "paragraph", text: describeNotice(notice, language, translate) } as const]),
   ];
+}
+
+const momentIn = (language: Language) =>
+  new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
+
+function describeNotice(
+  { version, publishedAt, confirmedAt }: NonNullable<PrintedForm["notice"]>,
+  language: Language,
+  translate: Translate,
+) {
+  const { format } = momentIn(language);
+  return translate("print.privacyNotice", { version, published: format(publishedAt), confirmed: format(confirmedAt) });
 }
 
 function describeForm({ tenantName, meta, language }: PrintedForm, translate: Translate): Row[] {
   const row = (key: string, answer: string): Row => ({ label: translate(key), answer, warning: null });
-  const moment = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
+  const moment = momentIn(language);
   return [
     row("print.firm", tenantName),
     row("print.status", translate(`print.status.${printedStatus[meta.state]}`)),

@@ -8,7 +8,6 @@ export const settingsFieldNames = [
   ...tenantFieldNames,
   "logoUrl",
   "brandColor",
-  "privacyNotice",
   "invitationMessage",
   "defaultLanguage",
   "reminderDays",
@@ -22,7 +21,6 @@ export type SettingsFields = TenantFields & {
   /** A data URL; null for none. */
   logoUrl: string | null;
   brandColor: string;
-  privacyNotice: string;
   invitationMessage: string;
   defaultLanguage: Language;
   /** Days, separated by commas or blanks. */
@@ -38,7 +36,6 @@ export function readSettingsFields(tenant: Tenant): SettingsFields {
     ...readTenantFields(tenant),
     logoUrl: tenant.logoUrl,
     brandColor: tenant.brandColor ?? "",
-    privacyNotice: tenant.privacyNotice ?? "",
     invitationMessage: tenant.invitationMessage ?? "",
     defaultLanguage: tenant.defaultLanguage ?? "de",
     reminderDays: (tenant.reminderDays ?? []).join(", "),

@@ -15,7 +15,6 @@ const stored: Tenant = {
   ...sampleTenant,
   email: "post@sommer.example",
   zip: "80331",
-  privacyNotice: null,
   defaultLanguage: "de",
   reminderDays: [7, 14],
   passwordMinLength: 6,
@@ -128,16 +127,16 @@ describe("the firm's settings", () => {
     const finding = new ApiError(400, {
       code: "request.invalid",
       message: "Ungültige Eingaben.",
-      errors: [{ path: "privacyNotice", code: "x", message: "Dieser Text ist zu lang." }],
+      errors: [{ path: "invitationMessage", code: "x", message: "Dieser Text ist zu lang." }],
     });
     const updateTenant = vi
       .fn<Api["updateTenant"]>()
       .mockRejectedValueOnce(finding)
       .mockRejectedValueOnce(refuse(422, "tenant.emailTaken", "Schon vergeben."));
     await show(updateTenant);
-    await retype("Datenschutzhinweis", "Wir achten auf Ihre Daten.");
+    await retype("Eigene Nachricht in Einladungen", "Wir achten auf Ihre Daten.");
     await press("Speichern");
-    const field = screen.getByRole("textbox", { name: "Datenschutzhinweis" });
+    const field = screen.getByRole("textbox", { name: "Eigene Nachricht in Einladungen" });
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(screen.getByText("Dieser Text ist zu lang.")).toBeTruthy();
     expect(document.activeElement).toBe(field);

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/schemas.ts";
-import { LONGEST_PRIVACY_NOTICE } from "@stammdaten/shared/contract/tenants.ts";
 import { BrandColorField } from "./brand-color-field.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
 import { LogoField } from "./logo-field.tsx";
@@ -69,15 +68,6 @@ export function ClientSection() {
   const { register } = useFormContext<SettingsFields>();
   return (
     <Section title={t("settings.clients.title")}>
-      <Textarea
-        label={t("fields.privacyNotice")}
-        description={t("settings.privacyNoticeHint")}
-        rows={6}
-        resize="vertical"
-        maxLength={LONGEST_PRIVACY_NOTICE}
-        error={useFinding("privacyNotice")}
-        {...register("privacyNotice")}
-      />
       <Textarea
         label={t("fields.invitationMessage")}
         description={t("settings.invitationMessageHint")}

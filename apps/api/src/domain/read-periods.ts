@@ -1,5 +1,5 @@
 import { periodsOf, type Periods } from "@stammdaten/shared/retention/periods.ts";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx } from "../db/context.ts";
 
 /** How long the firm keeps what. */
 export async function readPeriods({ tx, tenantId }: Pick<Ctx, "tx" | "tenantId">): Promise<Periods> {

@@ -1,0 +1,2 @@
+ALTER TABLE form VALIDATE CONSTRAINT form_tenant_id_privacy_notice_id_fkey;
+ALTER TABLE inquiry VALIDATE CONSTRAINT inquiry_tenant_id_privacy_notice_id_fkey;
