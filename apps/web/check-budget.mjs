@@ -3,7 +3,8 @@
  *
  * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
  * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
- * in the heavier language, and the drawings that only it shows. The heaviest counts.
+ * in the heavier language, and the drawings that only it shows. The heaviest counts. What nobody's page loads before it is asked for by
+ * hand, the privacy notice, has a small budget of its own.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 /** Most that a wizard's page may weigh, in bytes after gzip. */
-export const BUDGET = { js: 130_000, css: 15_000 };
+export const BUDGET = { js: 130_000, css: 15_000, onDemand: 1_500 };
 
 /** Most that the inquiry form may weigh, and its loader on the firm's own site, in bytes after gzip. */
 export const INQUIRY_BUDGET = { js: 110_000, css: 15_000, loader: 5_000 };
@@ -24,6 +25,9 @@ const FORM = /\/shared\/src\/forms\/[\w-]+\/(?:edition-\d+\/)?([\w-]+)\.ts$/;
 
 /** What goes with lists of some forms. */
 const AID = /\/wizard\/aids\/[\w-]+\.tsx$/;
+
+/** What is loaded when somebody opens it by hand, and not before. */
+const ON_DEMAND = /\/wizard\/notice-dialog\.tsx$/;
 
 const ofPersons = { texts: ["forms-of-persons"], hasAids: false };
 const ofCompanies = { texts: ["forms-of-any-company", "forms-of-companies"], hasAids: false };
@@ -96,7 +100,7 @@ function readManifest(dist, name) {
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
-  const isSeparate = (name) => LANGUAGE.test(name) || FORM.test(name) || AID.test(name);
+  const isSeparate = (name) => LANGUAGE.test(name) || FORM.test(name) || AID.test(name) || ON_DEMAND.test(name);
   const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
@@ -131,6 +135,9 @@ export function weighGuest(dist) {
     });
   if (pages.length === 0) throw new Error("The build has no form.");
   const heaviest = pages.reduce((most, page) => (page.js > most.js ? page : most));
+  const onDemand = sum(beyond(lazy.filter((name) => ON_DEMAND.test(name))), false);
+  if (onDemand > BUDGET.onDemand)
+    faults.push(`What is opened by hand weighs ${onDemand} bytes after gzip; ${BUDGET.onDemand} are allowed.`);
   const result = { ...heaviest, css: Math.max(...pages.map(({ css }) => css)) };
   for (const kind of ["js", "css"]) {
     if (result[kind] > BUDGET[kind])

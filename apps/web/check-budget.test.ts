@@ -163,3 +163,11 @@ test.each([
 ])("%s is no fault", (content) => {
   expect(faultsOf(content)).toEqual([]);
 });
+
+test("the privacy notice, which is opened by hand, has a budget of its own", () => {
+  const notice = "src/wizard/notice-dialog.tsx";
+  const manifest = withForm({ file: "g.js", dynamicImports: [notice] }, { [notice]: { file: "notice.js" } });
+  const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "notice.js": bulk(BUDGET.onDemand + 1) }));
+  expect(js).toBeLessThan(200);
+  expect(faults).toEqual([expect.stringContaining("opened by hand")]);
+});

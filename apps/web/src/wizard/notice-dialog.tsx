@@ -1,5 +1,7 @@
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
-import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { noticeDialog as german } from "@stammdaten/shared/locales/de/notice-dialog.ts";
+import { noticeDialog as english } from "@stammdaten/shared/locales/en/notice-dialog.ts";
+import { fillText } from "@stammdaten/shared/locales/fill-text.ts";
 import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef } from "react";
 import { Paper } from "./paper.tsx";
@@ -7,12 +9,12 @@ import { Paper } from "./paper.tsx";
 export type NoticeProps = {
   readonly notice: FormNotice["shown"];
   readonly locale: Language;
-  readonly t: Translate;
   readonly onClose: () => void;
 };
 
 /** The firm's privacy notice, in the language of the page. */
-export function NoticeDialog({ notice: { version, publishedAt, text }, locale, t, onClose }: NoticeProps) {
+export function NoticeDialog({ notice: { version, publishedAt, text }, locale, onClose }: NoticeProps) {
+  const words = locale === "de" ? german : english;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (typeof dialog.current?.showModal === "function") dialog.current.showModal();
@@ -24,14 +26,11 @@ export function NoticeDialog({ notice: { version, publishedAt, text }, locale, t
     else onClose();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-label={t("guest.notice")} onClose={onClose}>
-      <button type="button" className="secondary" onClick={close}>
-        {t("guest.notice.close")}
-      </button>
+    <dialog ref={dialog} className="dialog" aria-label={words["noticeDialog.title"]} onClose={onClose}>
       <Paper text={text[locale]} />
-      <p className="muted">{t("guest.notice.version", { version, date })}</p>
+      <p className="muted">{fillText(words["noticeDialog.version"], { version, date })}</p>
       <button type="button" className="secondary" onClick={close}>
-        {t("guest.notice.close")}
+        {words["noticeDialog.close"]}
       </button>
     </dialog>
   );

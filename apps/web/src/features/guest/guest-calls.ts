@@ -65,12 +65,11 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
     send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }),
   );
   const finders = findersOf(api);
-  const notices = new Map<string, Promise<FormNotice>>();
+  let notice: Promise<FormNotice> | null = null;
   /** Asked for once: what was shown is what is confirmed. */
   const readNotice = (id: string): Promise<FormNotice> => {
-    const notice = notices.get(id) ?? api.formNotice({ query: { id } });
-    notices.set(id, notice);
-    notice.catch(() => notices.delete(id));
+    notice ??= api.formNotice({ query: { id } });
+    notice.catch(() => (notice = null));
     return notice;
   };
   const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
@@ -101,7 +100,6 @@ export function createGuestCalls(credential: Credential, locale: () => Language)
     /** Keeps a session awake; the smallest call that counts. */
     stayLoggedIn: () => api.sessions(),
     save: async (id: string, body: SaveBody, last: boolean) => toDraft(await (last ? lastApi : api).saveForm({ query: { id }, body })),
-    readNotice,
     /** @param confirmed names of the declarations that the form asks for and someone has made */
     submit: async (id: string, revision: number, confirmed: readonly string[]) => {
       const confirmations: Record<string, true> = Object.fromEntries(confirmed.map((name) => [name, true as const]));

@@ -81,11 +81,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
               <ContactLinks tenant={tenant} />
             </>
           )}
-          <details>
-            <summary>{t("guest.privacy")}</summary>
-            <p>{t("guest.privacyText")}</p>
-            {readNotice !== undefined && <NoticeLink read={readNotice} locale={locale} t={t} />}
-          </details>
+          {readNotice && <NoticeLink read={readNotice} locale={locale} t={t} />}
         </div>
       </footer>
     </>

@@ -43,6 +43,7 @@ import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { notice } from "./notice.ts";
+import { noticeDialog } from "./notice-dialog.ts";
 import { noticeText } from "./notice-text.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
@@ -104,6 +105,7 @@ export const all = {
   mandant,
   messages,
   notice,
+  noticeDialog,
   noticeText,
   print,
   questionnairesOfCompanies,

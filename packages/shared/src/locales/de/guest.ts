@@ -131,19 +131,11 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.idle.text": "Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet. Gespeichertes bleibt erhalten.",
   "guest.idle.stay": "Angemeldet bleiben",
 
-  "guest.language": "Sprache",
   "guest.language.de": "Deutsch",
   "guest.language.en": "English",
   "guest.theme.light": "Hell",
   "guest.theme.dark": "Dunkel",
   "guest.skip": "Zum Inhalt springen",
   "guest.contact": "Fragen? Wenden Sie sich an {{firm}}",
-  "guest.privacy": "Datenschutz",
   "guest.notice": "Datenschutzhinweis",
-  "guest.notice.read": "Datenschutzhinweis der Kanzlei lesen",
-  "guest.notice.failed": "Der Hinweis konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.",
-  "guest.notice.version": "Fassung {{version}} vom {{date}}",
-  "guest.notice.close": "Schließen",
-  "guest.privacyText":
-    "Nur Ihre Kanzlei erhält Ihre Angaben. Sie ist zur Verschwiegenheit verpflichtet. Die Übertragung ist verschlüsselt.",
 };

@@ -2,6 +2,7 @@ import type { validationOfFirms as english } from "../en/validation-of-firms.ts"
 
 /** What is wrong with what a firm enters or a caller asks for; no guest meets it. */
 export const validationOfFirms: Readonly<Record<keyof typeof english, string>> = {
+  "validation.email.format": "Das Format der E-Mail-Adresse ist ungültig.",
   "validation.flag.invalid": "Bitte geben Sie true oder false an.",
   "validation.cursor.invalid": "Diese Seite der Liste gibt es nicht.",
   "validation.limit.invalid": "Bitte wählen Sie 10, 25, 50 oder 100 Einträge pro Seite.",

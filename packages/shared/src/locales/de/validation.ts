@@ -16,7 +16,6 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.id.invalid": "Dieser Verweis ist nicht gültig.",
   "validation.code.invalid": "Bitte geben Sie die sechs Ziffern des Codes ein.",
   "validation.revision.invalid": "Der Bearbeitungsstand fehlt oder ist nicht gültig.",
-  "validation.file.invalid": "Bitte fügen Sie eine gültige Datei hinzu",
 
   "validation.text.invalid": "Bitte geben Sie einen Text ein.",
   "validation.text.characters": "Dieser Text enthält Zeichen, die wir nicht speichern können.",
@@ -43,7 +42,6 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.contact.required": "Bitte geben Sie alle Kontaktdaten an. Eine Telefonnummer genügt, Festnetz oder mobil.",
   "validation.email.required": "Bitte geben Sie Ihre E-Mail-Adresse ein.",
   "validation.email.invalid": "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
-  "validation.email.format": "Das Format der E-Mail-Adresse ist ungültig.",
 
   "validation.iban.invalid": "Die eingegebene IBAN ist ungültig",
   "validation.bic.invalid": "Bitte geben Sie eine BIC mit 8 oder 11 Zeichen ein.",
@@ -59,13 +57,4 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.correctness.required": "Bitte bestätigen Sie, dass Ihre Angaben richtig sind.",
   "validation.reportChanges.required": "Bitte bestätigen Sie, dass Sie Änderungen mitteilen.",
   "validation.attachment.unknown": "Diese Datei gehört nicht zu dem Formular. Bitte laden Sie sie noch einmal hoch.",
-  "validation.file.required": "Bitte fügen Sie eine gültige Datei hinzu",
-  "validation.file.empty": "Die Datei ist leer.",
-  "validation.file.kind": "Diese Dateiart wird nicht angenommen.",
-  "validation.file.damaged": "Die Datei ist beschädigt oder unvollständig.",
-  "validation.file.macros": "Dateien mit Makros oder Programmen werden nicht angenommen.",
-  "validation.file.bomb": "Die Datei ist ausgepackt zu groß.",
-  "validation.file.tooMany": "Das sind zu viele Dateien auf einmal.",
-  "validation.file.tooLarge": "Die Datei ist zu groß.",
-  "validation.tooBig": "Der Wert ist zu groß.",
 };

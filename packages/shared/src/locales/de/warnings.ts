@@ -11,5 +11,4 @@ export const warnings: Readonly<Record<keyof typeof english, string>> = {
   "warning.vatId.format": "Bitte prüfen Sie die USt-IdNr. Sie passt nicht zu diesem Land.",
   "warning.economicId.checkDigit": "Bitte prüfen Sie die Wirtschafts-Identifikationsnummer. Die Prüfziffer passt nicht.",
   "warning.economicId.format": "Bitte prüfen Sie die Wirtschafts-Identifikationsnummer. Sie hat nicht die übliche Form.",
-  "warning.iban.unknownBank": "Wir kennen die Bank zu dieser IBAN nicht. Bitte prüfen Sie die IBAN.",
 };

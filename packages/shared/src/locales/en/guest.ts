@@ -125,18 +125,11 @@ export const guest = {
   "guest.idle.text": "For your protection you will be logged out at {{time}}. What is saved stays saved.",
   "guest.idle.stay": "Stay logged in",
 
-  "guest.language": "Language",
   "guest.language.de": "Deutsch",
   "guest.language.en": "English",
   "guest.theme.light": "Light",
   "guest.theme.dark": "Dark",
   "guest.skip": "Skip to content",
   "guest.contact": "Questions? Contact {{firm}}",
-  "guest.privacy": "Data protection",
   "guest.notice": "Privacy notice",
-  "guest.notice.read": "Read the firm's privacy notice",
-  "guest.notice.failed": "The notice could not be loaded. Please try again.",
-  "guest.notice.version": "Version {{version}} of {{date}}",
-  "guest.notice.close": "Close",
-  "guest.privacyText": "Your firm alone receives your details. It is bound to professional secrecy. The transmission is encrypted.",
 } as const;

@@ -1,5 +1,6 @@
 /** What is wrong with what a firm enters or a caller asks for; no guest meets it. */
 export const validationOfFirms = {
+  "validation.email.format": "The email format is invalid.",
   "validation.flag.invalid": "Please give true or false.",
   "validation.cursor.invalid": "This page of the list does not exist.",
   "validation.limit.invalid": "Please choose 10, 25, 50 or 100 records per page.",

@@ -14,7 +14,6 @@ export const validation = {
   "validation.id.invalid": "This reference is not valid.",
   "validation.code.invalid": "Please enter the six digits of the code.",
   "validation.revision.invalid": "The revision is missing or not valid.",
-  "validation.file.invalid": "Please add a valid file",
 
   "validation.text.invalid": "Please enter text.",
   "validation.text.characters": "This text has characters that cannot be stored.",
@@ -41,7 +40,6 @@ export const validation = {
   "validation.contact.required": "All contact fields are required",
   "validation.email.required": "E-mail is required",
   "validation.email.invalid": "Please enter a valid email address.",
-  "validation.email.format": "The email format is invalid.",
 
   "validation.iban.invalid": "The IBAN entered is invalid",
   "validation.bic.invalid": "Please enter a BIC of 8 or 11 characters.",
@@ -57,13 +55,4 @@ export const validation = {
   "validation.correctness.required": "Please confirm that your answers are correct.",
   "validation.reportChanges.required": "Please confirm that you will report changes.",
   "validation.attachment.unknown": "This file does not belong to the form. Please upload it again.",
-  "validation.file.required": "Please add a valid file",
-  "validation.file.empty": "The file is empty.",
-  "validation.file.kind": "This kind of file is not accepted.",
-  "validation.file.damaged": "The file is damaged or incomplete.",
-  "validation.file.macros": "Files with macros or programs are not accepted.",
-  "validation.file.bomb": "The file is too large once unpacked.",
-  "validation.file.tooMany": "That is too many files at once.",
-  "validation.file.tooLarge": "The file is too large.",
-  "validation.tooBig": "The value is too large.",
 } as const;

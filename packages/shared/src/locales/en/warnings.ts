@@ -9,5 +9,4 @@ export const warnings = {
   "warning.vatId.format": "Please check the VAT ID. It does not look like one of this country.",
   "warning.economicId.checkDigit": "Please check the business ID. The check digit does not fit.",
   "warning.economicId.format": "Please check the business ID. It does not have the usual form.",
-  "warning.iban.unknownBank": "We do not know the bank of this IBAN. Please check the IBAN.",
 } as const;

@@ -97,6 +97,13 @@ describe("outlineFormPdf", () => {
     expect(text).not.toContain("Ich habe die Hinweise");
   });
 
+  it("names the version of the privacy notice that was confirmed, and when", async () => {
+    const notice = { version: 7, publishedAt: new Date("2026-11-02T09:00:00Z"), confirmedAt: new Date("2026-11-20T10:30:00Z") };
+    const text = (await read({ notice })).pages.join("\n").replaceAll(/\s+/g, " ");
+    expect(text).toMatch(/Datenschutzhinweis der Kanzlei: Fassung 7 vom 2\. November 2026.*bestätigt am 20\. November 2026 um 11:30/);
+    expect((await read()).pages.join("\n")).not.toContain("Datenschutzhinweis der Kanzlei");
+  });
+
   it("shows the declarations only once they were made", async () => {
     expect((await read()).pages.join("\n")).toContain("Beim Senden bestätigt");
     const draft = (await read({ meta: { ...printed.meta, state: "draft", submittedAt: null } })).pages.join("\n");
