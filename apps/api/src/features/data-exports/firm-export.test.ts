@@ -121,8 +121,8 @@ describe("the export of all that a firm has", () => {
     expect(rows.map(({ name }) => name).filter((name) => !(name in LEFT_OUT))).toEqual([
       ...["app_user", "attachment", "audit_event", "billing_notice", "client", "datev_conflict", "datev_connector", "datev_settings"],
       ...["datev_snapshot", "datev_sync", "datev_sync_attempt", "document", "document_signature", "enterprise_split", "form", "gwg_record"],
-      ...["inquiry", "inquiry_token", "invitation", "retention_notice", "retention_period", "retention_run", "risk_assessment"],
-      ...["storage_use", "stored_file", "subscription", "user_request", "verification"],
+      ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
+      ...["risk_assessment", "storage_use", "stored_file", "subscription", "user_request", "verification"],
     ]);
   });
 
