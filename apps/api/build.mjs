@@ -1,38 +1,6 @@
-// Builds the two mains, the operator's commands and the migrations, the demo data, the import of lists and the threads that draw and
-// sign PDFs into files that run by `node` alone, with node_modules beside them.
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { build } from "esbuild";
+import { cpSync, rmSync } from "node:fs";
+import { buildMains } from "./build-mains.mjs";
 
-const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const external = Object.keys(dependencies).filter((name) => !name.startsWith("@stammdaten/"));
-const migrations = readdirSync("../../prisma/migrations", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort();
-
-await build({
-  entryPoints: {
-    main: "src/main.ts",
-    worker: "src/worker.ts",
-    admin: "src/admin.ts",
-    migrate: "src/migrate.ts",
-    demo: "src/demo.ts",
-    "import-data": "src/import-data.ts",
-    "draw-thread": "src/pdf/draw-thread.ts",
-    "seal-thread": "src/features/documents/signing/seal-thread.ts",
-  },
-  outdir: "dist",
-  bundle: true,
-  splitting: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  sourcemap: true,
-  external: [...external, ...external.map((name) => `${name}/*`)],
-  define: { BUILD_VERSION: JSON.stringify(version), BUILD_MIGRATIONS: JSON.stringify(migrations) },
-  banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
-  logLevel: "warning",
-});
-
+await buildMains("dist");
 rmSync("dist/migrations", { recursive: true, force: true });
 cpSync("../../prisma/migrations", "dist/migrations", { recursive: true });

@@ -6,14 +6,14 @@ import http from "node:http";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeBuiltMains } from "../test/built-mains.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../test/fresh-database.ts";
 import { hashToken } from "./db/keys.ts";
 import { GRACE_MS } from "./http/drain.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const mains = await makeBuiltMains();
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-ending-"));
 const key = (): string => randomBytes(32).toString("base64url");
 const tenantId = randomUUID();
@@ -64,8 +64,8 @@ class Main {
   #log = "";
 
   constructor(main: "main" | "worker", given: Record<string, string>) {
-    this.child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], {
-      cwd: root,
+    this.child = spawn(process.execPath, [`${main}.js`], {
+      cwd: mains,
       env: { ...environment, ...given },
       stdio: ["ignore", "pipe", "pipe"],
     });

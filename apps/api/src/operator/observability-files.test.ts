@@ -7,10 +7,12 @@ import { fileURLToPath } from "node:url";
 import { contract } from "@stammdaten/shared/contract/index.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeBuiltMains } from "../../test/built-mains.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../../test/fresh-database.ts";
 import { pickFreePorts } from "../../../../tools/run/ports.mjs";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
+const mains = await makeBuiltMains();
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-observability-"));
 const key = (): string => randomBytes(32).toString("base64url");
@@ -70,8 +72,8 @@ beforeAll(async () => {
     (["api", "worker"] as const).map(async (name, index) => {
       const url = `http://127.0.0.1:${ports[index]}`;
       processes.push(
-        spawn(process.execPath, ["--import", "tsx", `src/${name === "api" ? "main" : "worker"}.ts`], {
-          cwd: path.join(root, "apps/api"),
+        spawn(process.execPath, [name === "api" ? "main.js" : "worker.js"], {
+          cwd: mains,
           env: { ...environment, METRICS_PORT: String(ports[index]), METRICS_HOST: "127.0.0.1" },
           stdio: "ignore",
         }),

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeBuiltMains } from "../../test/built-mains.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../../test/fresh-database.ts";
 import { MIGRATIONS } from "../migrations.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const mains = await makeBuiltMains();
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-production-"));
 const key = (): string => randomBytes(32).toString("base64url");
 
@@ -42,8 +42,8 @@ function start(
   main: "main" | "worker",
   given: Record<string, string> = {},
 ): Promise<{ code: number | null; complained: string; ran: boolean }> {
-  const child = spawn(process.execPath, ["--import", "tsx", `src/${main}.ts`], {
-    cwd: root,
+  const child = spawn(process.execPath, [`${main}.js`], {
+    cwd: mains,
     env: { PATH: process.env["PATH"] ?? "", ...environment, ...given },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -36,8 +36,12 @@ describe("common passwords", () => {
   it("are more than a hundred thousand that would pass the rule", () => {
     const all = new Set(commonPasswords().toString().trim().split("\n"));
     expect(all.size).toBeGreaterThan(900_000);
-    const capitalised = [...all].map((word) => word.replace(/\p{Ll}/u, (letter) => letter.toUpperCase()));
-    expect(capitalised.filter((word) => Password.safeParse(word).success).length).toBeGreaterThan(100_000);
+    let passing = 0;
+    for (const word of all) {
+      if (Password.safeParse(word.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())).success) passing += 1;
+      if (passing > 100_000) break;
+    }
+    expect(passing).toBeGreaterThan(100_000);
   });
 
   it("are found in no time that a caller would notice", () => {
