@@ -54,7 +54,11 @@ export const programme = [
   {
     title: "links, sessions, passwords and limits hold",
     tests: ["src/http", "src/features/users", "src/features/forms/reveal-form.test.ts", "src/db/rate-limit.test.ts"],
-    figures: { "crowded login": { attempts: atLeast(30), letIn: exactly(1) } },
+    env: { GUESSES: "10000" },
+    figures: {
+      "guesses at one account": { made: atLeast(10_000), lookedAt: atMost(100) },
+      "crowded login": { attempts: atLeast(30), letIn: exactly(1) },
+    },
   },
   {
     title: "what is stored cannot be read or exchanged",
