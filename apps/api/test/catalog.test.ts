@@ -201,13 +201,12 @@ describe("ways around the walls", () => {
       WHERE i.indisunique AND NOT i.indisprimary AND t.relnamespace = 'public'::regnamespace
         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id')
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'tenant_id' AND a.attnum = ANY (i.indkey::int2[])) ORDER BY 1`);
-    // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a
-    // user's id; a passkey's id; the key of a running job; Stripe's ids of a customer and a subscription.
+    // Random values, which nobody chooses: a link's and an account link's token, a file's key, a document's path; a passkey's id; the
+    // key of a running job; Stripe's ids of a customer and a subscription.
     expect(global.map(({ name }) => name)).toEqual([
       "account_link_token_hash_key",
       "attachment_file_key_key",
       "billing_account_customer_id_key",
-      "credential_user_id_key",
       "data_export_file_key_key",
       "datev_connector_token_hash_key",
       "document_path_key",

@@ -153,7 +153,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   confirmTenant: async () => {
     const tenantId = await makeUnconfirmed();
     const token = await makeAccountToken("tenantInvitation", { tenantId, userId: null });
-    return { sample: { body: { token, username: `${tenantId}@kanzlei.example`, ...twice, acceptTerms: true } } };
+    return { sample: { body: { token, username: `chef-${tenantId}`, ...twice, acceptTerms: true } } };
   },
   createTenant: (aim) => {
     const { body } = sampleOf("createTenant", aim);

@@ -12,11 +12,11 @@ export type LoginResult =
 /**
  * Logs in: token, firm, e-mail claim, user, subscription. A client of a firm without an active plan or trial is refused
  * and the token removed; a firm's own user gets in and is shown what is missing. A refusal of the API is thrown as `ApiError`;
- * `auth.codeRequired` asks for the second factor.
+ * `auth.codeRequired` asks for the second factor, `auth.firmRequired` for the firm.
  */
 export async function logIn(
   api: Api,
-  credentials: { username: string; password: string; code?: string | undefined },
+  credentials: { username: string; password: string; tenantId?: string | null | undefined; code?: string | undefined },
 ): Promise<LoginResult> {
   return enterWith(api, await api.bearerToken({ body: credentials }));
 }

@@ -109,7 +109,7 @@ test("an invited colleague sets up their access", async ({ page, firm }) => {
   await auth.typeTwice(NEW);
   await inspectPage(page, "auth-registration");
   await auth.button("Zugang einrichten").click();
-  await expect(page.getByText("Dieser Benutzername ist bereits vergeben.")).toBeVisible();
+  await expect(page.getByText("Ein Benutzername mit @ muss die eigene E-Mail-Adresse sein.")).toBeVisible();
   await expect(auth.username).toBeFocused();
   await inspectPage(page, "auth-registration-taken");
   const username = `groß-${randomUUID().slice(0, 8)}`;

@@ -11,6 +11,7 @@ export const errorStatus = {
   "body.contentType": 400,
   "auth.badCredentials": 400,
   "auth.codeRequired": 400,
+  "auth.firmRequired": 400,
   "auth.codeWrong": 400,
   "passkey.refused": 400,
   "link.unknown": 400,

@@ -9,6 +9,13 @@ export const GivenPassword = z
   .min(1, { error: "validation.password.required" })
   .max(1000);
 
+/** Whose account is meant where name and password open several; null: that of an admin, who is of no firm. */
+const ChosenFirm = Id.nullable().optional();
+
+/** What `auth.firmRequired` says: the firms of the accounts that name and password open. */
+export const FirmsToChoose = z.object({ firms: z.array(z.object({ tenantId: Id.nullable(), name: z.string().nullable() })) });
+export type FirmsToChoose = z.infer<typeof FirmsToChoose>;
+
 /** Six digits of the authenticator app, or a recovery code; blanks and hyphens do not count. */
 export const SecondFactor = MultiLineText(40);
 
@@ -47,10 +54,19 @@ export const sessions = {
     method: "POST",
     path: "/Users/BearerToken",
     access: ["public"],
-    summary: "Logs a user in; with two-factor the code comes in a second call.",
-    body: z.strictObject({ username: Username, password: GivenPassword, code: SecondFactor.optional() }),
+    summary:
+      "Logs a user in; with two-factor the code comes in a second call. Where name and password open accounts in several firms, the refusal auth.firmRequired names these, and the second call says which.",
+    body: z.strictObject({ username: Username, password: GivenPassword, tenantId: ChosenFirm, code: SecondFactor.optional() }),
     answer: LoggedIn,
-    errors: ["auth.badCredentials", "auth.codeRequired", "auth.codeWrong", "tenant.deactivated", "subscription.required", "rate.limited"],
+    errors: [
+      "auth.badCredentials",
+      "auth.firmRequired",
+      "auth.codeRequired",
+      "auth.codeWrong",
+      "tenant.deactivated",
+      "subscription.required",
+      "rate.limited",
+    ],
   }),
   logout: endpoint({
     method: "POST",
@@ -117,9 +133,9 @@ export const sessions = {
     access: ["public"],
     summary:
       "Asks to have the lost second factor of the firm's only user switched off; that takes 72 hours, is mailed, and can be stopped.",
-    body: z.strictObject({ username: Username, password: GivenPassword }),
+    body: z.strictObject({ username: Username, password: GivenPassword, tenantId: ChosenFirm }),
     answer: z.object({ message: Message, recoveryEndsAt: Time }),
-    errors: ["auth.badCredentials", "twoFactor.notStarted", "twoFactor.notAlone", "rate.limited"],
+    errors: ["auth.badCredentials", "auth.firmRequired", "twoFactor.notStarted", "twoFactor.notAlone", "rate.limited"],
   }),
   stopRecovery: endpoint({
     method: "POST",

@@ -129,11 +129,12 @@ describe("a firm's registration", () => {
     expect(statuses[10]).toBe(429);
   });
 
-  it("is not confirmed with a taken name, and the link stays good", async () => {
+  it("is not confirmed with somebody else's address as the name, and the link stays good", async () => {
     const made = await create(newTenant());
     const { token } = await lastAccountToken({ tenantId: made.body.id });
     const taken = await makeUser(await makeTenant());
-    expect((await confirm(token, { username: taken.username })).body.code).toBe("user.taken");
+    const refused = { status: 400, errors: [{ path: "username", code: "validation.username.notOwnAddress" }] };
+    expect((await confirm(token, { username: taken.username })).body).toMatchObject(refused);
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

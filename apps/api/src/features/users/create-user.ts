@@ -7,14 +7,15 @@ import { checkClientOfUser } from "./check-client-of-user.ts";
 import { checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { presentUser } from "./present-user.ts";
 import { sendRegistration } from "./send-registration.ts";
-import { canonicalUsername } from "./username.ts";
+import { canonicalUsername, checkNamesakes, checkUsername } from "./username.ts";
 
 /**
  * Makes a user without a password and mails the link with which they set one.
- * @throws Refusal user.taken (names are one's own across all firms), plan.userLimit, resource.notFound for a client that is not the firm's
+ * @throws Refusal user.taken (names are one's own within the firm), plan.userLimit, resource.notFound for a client that is not the firm's
  */
 export async function createUser(ctx: Ctx<UserActor>, input: NewUser): Promise<User> {
   const { tx, tenantId } = ctx;
+  checkUsername(input.username, input.email);
   const firm = await lockFirm(ctx);
   if (input.accessLevel === "tenant") await checkUserLimit(ctx, firm);
   const belonging = { accessLevel: input.accessLevel, personId: input.normalPersonId ?? null, companyId: input.companyId ?? null };
@@ -38,15 +39,19 @@ export async function createUser(ctx: Ctx<UserActor>, input: NewUser): Promise<U
   return presentUser(user);
 }
 
-/** @throws Refusal user.taken; of two at once one waits for the other. */
+/**
+ * Gives a new user their name, and the password where they have one already.
+ * @throws Refusal user.taken, within the firm, or by as many accounts of other firms as there may be; of two at once one waits
+ */
 export async function claimUsername(
   { tx, tenantId }: Ctx,
   owner: { username: string; userId: string; accessLevel: string },
   passwordHash: string | null = null,
 ): Promise<void> {
+  if (passwordHash !== null) await checkNamesakes(tx, owner.username, owner.userId);
   const made = await tx.sql(sql`
     INSERT INTO credential (username, user_id, tenant_id, access_level, password_hash)
     VALUES (${canonicalUsername(owner.username)}, ${owner.userId}::uuid, ${tenantId}::uuid, ${owner.accessLevel}, ${passwordHash})
-    ON CONFLICT (username) DO NOTHING RETURNING user_id`);
+    ON CONFLICT (tenant_id, username) DO NOTHING RETURNING user_id`);
   if (made.length === 0) throw new Refusal("user.taken");
 }

@@ -109,7 +109,7 @@ describe("a user's new e-mail address", () => {
 
   it("a changed user name is told to whom it belongs", async () => {
     const { headers, colleague } = await makeTwo();
-    expect((await put(headers, colleague, { username: `neu-${colleague.username}` })).status).toBe(200);
+    expect((await put(headers, colleague, { username: `neu-${colleague.userId}` })).status).toBe(200);
     expect(await changesTold(colleague)).toEqual(["usernameChanged"]);
   });
 });

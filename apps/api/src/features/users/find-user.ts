@@ -6,8 +6,8 @@ import { presentUser } from "./present-user.ts";
 import { canonicalUsername } from "./username.ts";
 
 /**
- * One user by name: a client sees only themselves, a firm only its own, an admin any. Everybody finds themselves by their
- * e-mail too, whatever name they log in with: the e-mail is what a token says of its owner.
+ * One user by name: a client sees only themselves, a firm only its own, an admin any, of several firms' the first. Everybody finds
+ * themselves by their e-mail too, whatever name they log in with: the e-mail is what a token says of its owner.
  * @throws Refusal resource.notFound, also for a user of another firm
  */
 export async function findUser(ctx: Ctx<UserActor | AdminActor>, input: { username: string }): Promise<User> {
@@ -15,14 +15,16 @@ export async function findUser(ctx: Ctx<UserActor | AdminActor>, input: { userna
   const name = canonicalUsername(input.username);
   const own = actor.kind === "admin" ? await readAdmin(ctx, actor.userId) : await readUser(ctx, ctx.tenantId, actor.userId);
   if ([own.username, own.email].some((one) => canonicalUsername(one) === name)) return own;
-  const credential = await tx.credential.findFirst({ where: { username: name } });
-  if (credential === null) throw new Refusal("resource.notFound");
   if (actor.kind === "admin") {
-    if (credential.tenantId === null) return readAdmin(ctx, credential.userId);
-    await enterTenant(tx, credential.tenantId, actor);
-    return readUser(ctx, credential.tenantId, credential.userId);
+    const [found] = await tx.credential.findMany({ where: { username: name }, orderBy: { userId: "asc" }, take: 1 });
+    if (found === undefined) throw new Refusal("resource.notFound");
+    if (found.tenantId === null) return readAdmin(ctx, found.userId);
+    await enterTenant(tx, found.tenantId, actor);
+    return readUser(ctx, found.tenantId, found.userId);
   }
   if (actor.level === "mandant") throw new Refusal("resource.notFound");
+  const credential = await tx.credential.findFirst({ where: { username: name, tenantId: ctx.tenantId } });
+  if (credential === null) throw new Refusal("resource.notFound");
   return readUser(ctx, ctx.tenantId, credential.userId);
 }
 

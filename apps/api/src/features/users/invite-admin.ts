@@ -25,7 +25,7 @@ export function createAdmin({ email, ...names }: NewAdmin): Promise<AdminInvited
     const username = canonicalUsername(email);
     const made = await tx.sql(sql`
       INSERT INTO credential (username, user_id, access_level) VALUES (${username}, ${userId}::uuid, 'admin')
-      ON CONFLICT (username) DO NOTHING RETURNING user_id`);
+      ON CONFLICT (tenant_id, username) DO NOTHING RETURNING user_id`);
     if (made.length === 0) throw new Refusal("user.taken");
     await tx.admin.create({ data: { id: userId, username, email, ...names } });
     return invite(tx, userId, "adminCreated");

@@ -14,6 +14,7 @@ import { renameCredential } from "./rename-credential.ts";
 import { sendRegistration } from "./send-registration.ts";
 import { checkConfirmed } from "../../domain/check-confirmed.ts";
 import { tellOfChange } from "./tell-of-change.ts";
+import { checkUsername } from "./username.ts";
 
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
 
@@ -44,6 +45,8 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
   const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== before[key]);
   const touches = (...keys: (keyof typeof next)[]): boolean => keys.some((key) => changed.includes(key));
   if (asksForEmail || touches("username")) await checkConfirmed(ctx);
+  // Of an invited one the name goes with the address: the link goes there.
+  if (touches("username") || (!hasAccount && touches("email"))) checkUsername(next.username, next.email);
   if (actor.userId === userId && touches("accessLevel", "status")) throw new Refusal("user.self");
   if (touches("accessLevel", "personId", "companyId")) await checkClientOfUser(ctx, next);
   if (next.accessLevel !== "tenant" || next.status !== "active") await checkNotLast(ctx, before);

@@ -19,6 +19,8 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
 
   "passkeys.logIn": "Passkey verwenden",
 
+  "auth.firm.title": "Kanzlei wählen",
+  "auth.firm.admin": "Verwaltung des Portals",
   "auth.code.title": "Zweiter Schritt",
   "auth.code.text": "Anmeldung als {{username}}. Öffnen Sie Ihre Authenticator-App und geben Sie den sechsstelligen Code ein.",
   "auth.code.recoveryText": "Anmeldung als {{username}}. Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt nur einmal.",

@@ -36,7 +36,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.tenantInvitation.action": "Registrierung bestätigen",
   "mail.reset.subject": "Neues Passwort festlegen",
   "mail.reset.body":
-    "Für den Benutzernamen {{username}} wurde ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
+    "Für den Benutzernamen {{username}} bei {{firm}} wurde ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
   "mail.reset.action": "Neues Passwort festlegen",
   "mail.passwordChanged.subject": "Ihr Passwort wurde geändert",
   "mail.passwordChanged.body":

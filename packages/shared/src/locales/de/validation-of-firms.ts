@@ -27,6 +27,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.datevNumber.invalid": "Ungültige DATEV-Nummer",
 
   "validation.username.required": "Bitte geben Sie Ihren Benutzernamen ein.",
+  "validation.username.notOwnAddress": "Ein Benutzername mit @ muss die eigene E-Mail-Adresse sein.",
   "validation.password.required": "Bitte geben Sie Ihr Passwort ein.",
   "validation.password.weak": "Das Passwort erfüllt die Anforderungen nicht.",
   "validation.password.tooLong": "Das Passwort ist zu lang. Bitte verwenden Sie höchstens 72 Zeichen.",

@@ -17,6 +17,8 @@ export const auth = {
 
   "passkeys.logIn": "Use a passkey",
 
+  "auth.firm.title": "Choose a firm",
+  "auth.firm.admin": "Administration of the portal",
   "auth.code.title": "Second step",
   "auth.code.text": "Logging in as {{username}}. Open your authenticator app and enter the six-digit code.",
   "auth.code.recoveryText": "Logging in as {{username}}. Enter one of your recovery codes. Each works only once.",

@@ -34,7 +34,7 @@ export const mail = {
   "mail.tenantInvitation.action": "Confirm registration",
   "mail.reset.subject": "Set a new password",
   "mail.reset.body":
-    "A new password was asked for the user name {{username}}.\n\nPlease open this link to set it:\n{{link}}\n\nThe link is valid until {{expires}} and works once. If you did not ask for it, you can ignore this e-mail. Your password stays as it is.",
+    "A new password was asked for the user name {{username}} at {{firm}}.\n\nPlease open this link to set it:\n{{link}}\n\nThe link is valid until {{expires}} and works once. If you did not ask for it, you can ignore this e-mail. Your password stays as it is.",
   "mail.reset.action": "Set new password",
   "mail.passwordChanged.subject": "Your password was changed",
   "mail.passwordChanged.body":

@@ -23,6 +23,7 @@ export const validationOfFirms = {
   "validation.datevNumber.invalid": "Invalid DatevNumber",
 
   "validation.username.required": "Username is required",
+  "validation.username.notOwnAddress": "A user name with @ must be the user's own e-mail address.",
   "validation.password.required": "Password is required",
   "validation.password.weak": "Password does not meet the requirements.",
   "validation.password.tooLong": "The password is too long. Please use at most 72 characters.",

@@ -8,9 +8,10 @@ import { asPlatform, goOnInTenant } from "../../../db/platform.ts";
 import { queueBillingSync } from "../../../domain/queue-billing.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { claimUsername } from "../create-user.ts";
+import { checkUsername } from "../username.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { tellOfChange } from "../tell-of-change.ts";
-import { hashPassword } from "../passwords/password.ts";
+import { hashForName } from "../passwords/hash-for-name.ts";
 
 export type ConfirmTenantInput = {
   readonly token: string;
@@ -31,9 +32,10 @@ export async function confirmTenant({ token, username, password, trialDays, orig
   const { tenantId } = await lookAtAccountLink(token, "tenantInvitation", origin);
   if (tenantId === null) throw new Refusal("link.expired");
   const { name, email } = await inTenant(tenantId, system, readUnconfirmed);
+  checkUsername(username, email);
   checkPassword(password, { names: [name, email, username], minLength: 0 });
   // The link was mailed to whoever brings it.
-  const passwordHash = await hashPassword(password, { ip: origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, username, { ip: origin.ip, isKnown: true });
   await asPlatform("confirm a firm with its link", async (tx) => {
     const taken = await takeAccountLink(tx, token, "tenantInvitation");
     const ctx = await goOnInTenant(tx, taken.tenantId ?? tenantId, system);

@@ -9,9 +9,9 @@ import { asPlatform, goOnInTenant, NO_TENANT, notePlatform } from "../../../db/p
 import { noPendingEmail } from "../email-change.ts";
 import { checkPassword, type PasswordOwner } from "../passwords/check-password.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
-import { hashPassword } from "../passwords/password.ts";
+import { hashForName } from "../passwords/hash-for-name.ts";
 import { renameCredential } from "../rename-credential.ts";
-import { canonicalUsername } from "../username.ts";
+import { canonicalUsername, checkNamesakes, checkUsername } from "../username.ts";
 
 type WithLink = { readonly token: string; readonly password: string; readonly origin: Origin };
 
@@ -41,15 +41,17 @@ async function setPassword({ token, password, origin, purpose, from, username }:
   const system: SystemActor = { kind: "system", ...origin };
   const link = await lookAtAccountLink(token, purpose, origin);
   const owner = await inTenant(link.tenantId ?? NO_TENANT, system, (ctx) => readOwner(ctx, link, from));
+  if (username !== undefined) checkUsername(username, owner.email);
   checkPassword(password, { ...owner, names: [...owner.names, username ?? ""] });
   // The link was mailed to whoever brings it.
-  const passwordHash = await hashPassword(password, { ip: origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, username ?? owner.username, { ip: origin.ip, isKnown: true });
   await asPlatform("set a password with a link", async (tx) => {
     // Whose password it is, only the link's row says, never the request.
     const taken = await takeAccountLink(tx, token, purpose);
     const ctx = await goOnInTenant(tx, taken.tenantId ?? NO_TENANT, system);
     await readOwner(ctx, taken, from);
     const userId = taken.userId ?? "";
+    if (purpose === "registration") await checkNamesakes(tx, username ?? owner.username, userId);
     await tx.credential.updateMany({ where: { userId }, data: { passwordHash } });
     if (purpose === "registration") await (taken.tenantId === null ? renameAdmin(ctx, userId, username) : activate(ctx, userId, username));
     await endSessions(tx, userId);
@@ -75,27 +77,28 @@ async function renameAdmin({ tx }: Ctx<SystemActor>, userId: string, username: s
   await tx.admin.update({ where: { id: userId }, data: { username } });
 }
 
+type LinkOwner = PasswordOwner & { readonly username: string; readonly email: string };
+
 /**
  * Whose link it is, if they are still in the state that it is for and their firm is open.
  * @throws Refusal link.expired
  */
-async function readOwner(
-  { tx }: Ctx<SystemActor>,
-  { tenantId, userId }: AccountLink,
-  status: "active" | "invited",
-): Promise<PasswordOwner> {
+async function readOwner({ tx }: Ctx<SystemActor>, { tenantId, userId }: AccountLink, status: "active" | "invited"): Promise<LinkOwner> {
   const over = new Refusal("link.expired");
   if (userId === null) throw over;
   const credential = await tx.credential.findFirst({ where: { userId }, select: { username: true, enabled: true, passwordHash: true } });
   if (credential === null || !credential.enabled) throw over;
   if (tenantId === null) {
     if ((status === "invited") !== (credential.passwordHash === null)) throw over;
-    return { names: [credential.username], minLength: 0 };
+    const admin = await tx.admin.findFirst({ where: { id: userId }, select: { username: true, email: true } });
+    if (admin === null) throw over;
+    return { ...admin, names: [credential.username], minLength: 0 };
   }
   const user = await tx.user.findFirst({
     where: { tenantId, id: userId, status, deletedAt: null },
-    select: { email: true, tenant: { select: { name: true, active: true, passwordMinLength: true } } },
+    select: { username: true, email: true, tenant: { select: { name: true, active: true, passwordMinLength: true } } },
   });
   if (user === null || !user.tenant.active) throw over;
-  return { names: [credential.username, user.email, user.tenant.name], minLength: user.tenant.passwordMinLength };
+  const { username, email, tenant } = user;
+  return { username, email, names: [credential.username, email, tenant.name], minLength: tenant.passwordMinLength };
 }

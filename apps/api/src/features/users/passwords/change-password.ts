@@ -6,7 +6,7 @@ import { endSessions } from "../../../domain/end-sessions.ts";
 import type { VisitCtx } from "../../../http/mount.ts";
 import { auditAccount } from "../audit-account.ts";
 import { checkPassword } from "./check-password.ts";
-import { hashPassword } from "./password.ts";
+import { hashForName } from "./hash-for-name.ts";
 import { proveSelf } from "../sessions/prove-self.ts";
 import { startSession } from "../sessions/start-session.ts";
 
@@ -42,7 +42,7 @@ export async function changePassword(
   const account = await visit.open(loadAccount);
   checkPassword(password, account);
   await proveSelf(visit, { password: currentPassword, code });
-  const passwordHash = await hashPassword(password, { ip: visit.origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, account.username, { ip: visit.origin.ip, isKnown: true });
   return visit.open(async (ctx) => {
     const { tx, actor, now } = ctx;
     const { userId } = actor;

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import bcrypt from "bcrypt";
 import { addressGroup } from "../../../http/address-group.ts";
 import { createFairTurns, type Waiter } from "./fair-turns.ts";
@@ -18,11 +19,38 @@ export type Hasher = {
 
 const waiterOf = ({ ip, isKnown }: Hasher): Waiter => ({ group: addressGroup(ip), first: isKnown });
 
-export const hashPassword = (password: string, hasher: Hasher): Promise<string> =>
-  inTurn(waiterOf(hasher), () => bcrypt.hash(password, COST));
+/** What a hash begins with: kind, cost and salt. */
+const saltOf = (hash: string): string => hash.slice(0, 29);
+/** The salts of hashes that are as dear as new ones. */
+const currentSalts = (hashes: readonly string[]): string[] =>
+  hashes.map(saltOf).filter((salt) => salt.startsWith(`$2b$${String(COST).padStart(2, "0")}$`));
+
+/** @param namesakes hashes of accounts with the same name: the new one takes their salt, so that one comparison does for all of them */
+export const hashPassword = (password: string, hasher: Hasher, namesakes: readonly string[] = []): Promise<string> =>
+  inTurn(waiterOf(hasher), () => bcrypt.hash(password, currentSalts(namesakes)[0] ?? COST));
 
 /** The hash of nothing anyone knows; compared when the user does not exist, so that both take the same time. */
 const NOBODY = bcrypt.hashSync(crypto.randomUUID(), COST);
 
-export const verifyPassword = (password: string, hash: string | null, hasher: Hasher): Promise<boolean> =>
-  inTurn(waiterOf(hasher), async () => (await bcrypt.compare(password, hash ?? NOBODY)) && hash !== null);
+export type Verified = {
+  /** Whether the password is that of each hash, in their order. */
+  readonly matches: readonly boolean[];
+  /** The password's hash under the salt that all of them should have. */
+  readonly fresh: string;
+};
+
+/**
+ * Compares a password with the hashes of all accounts of a name. It is hashed once for each salt among them, and they have one in
+ * common but for an account that was renamed since it last logged in: so it takes as long for none, for one and for several.
+ */
+export const verifyPassword = (password: string, hashes: readonly string[], hasher: Hasher): Promise<Verified> =>
+  inTurn(waiterOf(hasher), async () => {
+    const main = currentSalts(hashes)[0] ?? saltOf(hashes[0] ?? NOBODY);
+    const made = new Map<string, string>();
+    for (const salt of new Set([main, ...hashes.map(saltOf)])) made.set(salt, await bcrypt.hash(password, salt));
+    const isSame = (hash: string): boolean => {
+      const [stored, tried] = [Buffer.from(hash), Buffer.from(made.get(saltOf(hash)) ?? "")];
+      return stored.length === tried.length && timingSafeEqual(stored, tried);
+    };
+    return { matches: hashes.map(isSame), fresh: made.get(main) ?? "" };
+  });

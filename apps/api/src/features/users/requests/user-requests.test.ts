@@ -118,7 +118,7 @@ describe("what an admin asks of a firm's users", () => {
   it("stays open where the act is refused, and takes the proof that the act takes", async () => {
     const { tenant, staff, headers, admin } = await makeFirm();
     const colleague = await makeUser(tenant);
-    const taken = { ...newUser(), username: colleague.username };
+    const taken = { ...newUser(), username: colleague.username, email: colleague.username };
     const id = (await askForUser(admin, tenant, taken)).body.request.id as string;
     expect((await decide("RequestConfirmation", headers, id)).body.code).toBe("user.taken");
     expect((await listOpen(headers)).map((one) => one.id)).toEqual([id]);

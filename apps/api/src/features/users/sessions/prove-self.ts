@@ -19,7 +19,8 @@ export async function proveSelf(visit: VisitCtx<Caller>, { password, code = "" }
   const { userId, passwordHash } = await visit.open(loadCredential);
   await countProof(userId);
   const hasher = { ip: visit.origin.ip, isKnown: true };
-  if (!(await verifyPassword(normalisePassword(password), passwordHash, hasher))) throw new Refusal("auth.badCredentials");
+  const { matches } = await verifyPassword(normalisePassword(password), passwordHash === null ? [] : [passwordHash], hasher);
+  if (matches[0] !== true) throw new Refusal("auth.badCredentials");
   try {
     await visit.open((ctx) => takeCode(ctx, code));
   } catch (error) {

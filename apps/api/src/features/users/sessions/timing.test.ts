@@ -77,6 +77,25 @@ describe("whether a user exists", () => {
     expect(found.difference).toBeLessThan(BOUND_MS);
   }, 900_000);
 
+  it("is not disclosed by a login where several firms have the name", async () => {
+    const [users, others] = [await makeUsers(Math.ceil(PAIRS / 4)), await makeUsers(Math.ceil(PAIRS / 4))];
+    await asPlatform("give two accounts one name in a test", (tx) =>
+      tx.sql(sql`
+        UPDATE credential c SET username = u.username FROM unnest(${others.map(({ userId }) => userId)}::uuid[],
+          ${users.map(({ username }) => username)}::text[]) AS u (id, username) WHERE c.user_id = u.id`),
+    );
+    let turn = 0;
+    const found = await compare(
+      login,
+      () => users[turn++ % users.length]?.username ?? "",
+      () => `nobody-${randomUUID().slice(0, 13)}@demo.example`,
+      PAIRS,
+    );
+    report("login of two of one name", found);
+    expect(found.answers.size).toBe(1);
+    expect(found.difference).toBeLessThan(BOUND_MS);
+  }, 900_000);
+
   it("is not disclosed by a forgotten password", async () => {
     const users = await makeUsers(Math.ceil(PAIRS / 4));
     let turn = 0;

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../../shell/render-screen.tsx";
 import { readSnapshot } from "../../../auth/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
@@ -38,6 +39,36 @@ describe("LoginPage", () => {
     await submit();
     expect((await screen.findByRole("alert")).textContent).toBe("Die Zugangsdaten sind falsch.");
     expect(router.state.location.pathname).toBe("/login");
+  });
+
+  it("asks for the firm where name and password open accounts in several, and logs in to the one that is chosen", async () => {
+    const firms = [
+      { tenantId: "22222222-2222-4222-8222-222222222222", name: "Kanzlei Nord" },
+      { tenantId, name: "Kanzlei Süd" },
+    ];
+    const bearerToken = vi.fn(({ body }: { body: { tenantId?: string | null | undefined } }) =>
+      body.tenantId === undefined
+        ? Promise.reject(new ApiError(400, { code: "auth.firmRequired", message: "Bitte wählen Sie eine Kanzlei.", firms }))
+        : Promise.resolve(login),
+    );
+    const { router } = await renderScreen(
+      routes,
+      "/login",
+      {
+        bearerToken,
+        tenant: () => Promise.resolve(sampleTenant),
+        userByUsername: () => Promise.resolve(makeUser({ accessLevel: "mandant" })),
+        getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
+      },
+      null,
+    );
+    await submit();
+    expect(await screen.findByRole("heading", { name: "Kanzlei wählen" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Anmelden" })).toBeNull();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Kanzlei Süd" }));
+    expect(await screen.findByText("angekommen")).toBeTruthy();
+    expect(bearerToken.mock.lastCall?.[0].body).toEqual({ username: "m@demo.example", password: "Demo-Person-1", tenantId });
+    expect(router.state.location.pathname).toBe("/");
   });
 
   it("refuses a client of a firm without a plan, with the specified message", async () => {

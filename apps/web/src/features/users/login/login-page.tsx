@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { sessions } from "@stammdaten/shared/contract/sessions.ts";
+import { FirmsToChoose, sessions } from "@stammdaten/shared/contract/sessions.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
@@ -19,6 +19,7 @@ import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { askForPasskey, knowsPasskeys } from "../passkeys/device.ts";
 import { describePasskeyFailure } from "../passkeys/passkey-failure.ts";
+import { ChooseFirm } from "./choose-firm.tsx";
 import { LostFactor } from "./lost-factor.tsx";
 import { LoginState } from "./login-state.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
@@ -27,27 +28,27 @@ type Failure = { message: string; passing: boolean };
 /** From when on a recovery of the second factor lets in, as the refusal tells it. */
 const Waiting = z.object({ recoveryEndsAt: z.string().nullable().catch(null) });
 
-/** With two-factor the password comes first and the code in a step of its own. */
-type Step = "password" | "code" | "recovery";
+/** The password comes first; the firm, where it opens several accounts, and the code, with two-factor, in steps of their own. */
+type Step = "password" | "firm" | "code" | "recovery";
+const titles = { password: "staff.login.title", firm: "auth.firm.title", code: "auth.code.title", recovery: "auth.code.title" } as const;
 
 export function LoginPage() {
   const { t } = useTranslation();
   const given = LoginState.parse(useLocation().state);
-  const { step, goTo, failure, recoveryEndsAt, submit, byPasskey, register, watch, formState } = useLogin(given.username);
+  const { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
   const isPassword = step === "password";
+  const isCode = step === "code" || step === "recovery";
 
   return (
-    <AuthFrame
-      title={t(isPassword ? "staff.login.title" : "auth.code.title")}
-      after={isPassword ? <WaysOn username={watch("username")} /> : undefined}
-    >
+    <AuthFrame title={t(titles[step])} after={isPassword ? <WaysOn username={watch("username")} /> : undefined}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {failure === null && <Notice given={given.notice} />}
           <FormError message={failure?.message ?? null} passing={failure?.passing ?? false} />
-          {isPassword ? (
+          {step === "firm" && <ChooseFirm firms={firms} busy={isSubmitting} onChoose={choose} />}
+          {isPassword && (
             <>
               <TextInput
                 label={t("staff.login.username")}
@@ -65,7 +66,8 @@ export function LoginPage() {
                 {...register("password")}
               />
             </>
-          ) : (
+          )}
+          {isCode && (
             <SecondFactorFields
               username={watch("username")}
               code={register("code")}
@@ -74,15 +76,17 @@ export function LoginPage() {
               onSwitch={() => goTo(step === "recovery" ? "code" : "recovery")}
             />
           )}
-          <Button type="submit" loading={isSubmitting}>
-            {t("staff.login.submit")}
-          </Button>
+          {step !== "firm" && (
+            <Button type="submit" loading={isSubmitting}>
+              {t("staff.login.submit")}
+            </Button>
+          )}
           {isPassword && knowsPasskeys() && (
             <Button variant="default" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
               {t("passkeys.logIn")}
             </Button>
           )}
-          {!isPassword && <LostFactor username={watch("username")} password={watch("password")} endsAt={recoveryEndsAt} />}
+          {isCode && <LostFactor credentials={watch()} endsAt={recoveryEndsAt} />}
           {!isPassword && (
             <Button variant="default" onClick={() => goTo("password")}>
               {t("auth.code.back")}
@@ -103,16 +107,18 @@ function useLogin(username: string) {
   const [step, setStep] = useState<Step>("password");
   const [failure, setFailure] = useState<Failure | null>(null);
   const [recoveryEndsAt, setRecoveryEndsAt] = useState<string | null>(null);
+  const [firms, setFirms] = useState<FirmsToChoose["firms"]>([]);
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
     resolver: zodResolver(sessions.bearerToken.body),
-    defaultValues: { username, password: "", code: "" },
+    defaultValues: { username, password: "", code: "", tenantId: undefined },
   });
   useEffect(() => {
-    if (step !== "password") setFocus("code");
+    if (step === "code" || step === "recovery") setFocus("code");
   }, [step, setFocus]);
   const goTo = (next: Step) => {
     setFailure(null);
     setValue("code", "");
+    if (next === "password") setValue("tenantId", undefined);
     setStep(next);
   };
 
@@ -122,10 +128,16 @@ function useLogin(username: string) {
       setRecoveryEndsAt(Waiting.parse(error instanceof ApiError ? error.problem : {}).recoveryEndsAt);
       return goTo("code");
     }
+    const asked = FirmsToChoose.safeParse(error instanceof ApiError ? error.problem : {});
+    if (code === "auth.firmRequired" && asked.success) {
+      setFirms(asked.data.firms);
+      return goTo("firm");
+    }
     if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
     // Whatever else is refused concerns the password too; what was typed stays.
     setFailure({ message: describeError(error, t), passing: isPassing(error) });
     if (code === "auth.badCredentials") {
+      setValue("tenantId", undefined);
       setStep("password");
       setTimeout(() => setFocus("password"));
     }
@@ -139,13 +151,18 @@ function useLogin(username: string) {
   };
   const submit = handleSubmit(async ({ code, ...credentials }) => {
     setFailure(null);
-    if (step !== "password" && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
+    const takesCode = step === "code" || step === "recovery";
+    if (takesCode && code === "") return setError("code", { message: t("auth.code.required") }, { shouldFocus: true });
     try {
-      await enter(await logIn(api, step === "password" ? credentials : { ...credentials, code }));
+      await enter(await logIn(api, takesCode ? { ...credentials, code } : credentials));
     } catch (error) {
       refuse(error);
     }
   });
+  const choose = (tenantId: string | null) => {
+    setValue("tenantId", tenantId);
+    void submit();
+  };
   const byPasskey = useMutation({
     mutationFn: async () => {
       setFailure(null);
@@ -155,7 +172,7 @@ function useLogin(username: string) {
     onSuccess: enter,
     onError: (error) => setFailure({ message: describePasskeyFailure(error, t), passing: isPassing(error) }),
   });
-  return { step, goTo, failure, recoveryEndsAt, submit, byPasskey, register, watch, formState };
+  return { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState };
 }
 
 /** Why the last session ended, or what has just been set up. */

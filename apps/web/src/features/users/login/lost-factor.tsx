@@ -9,20 +9,19 @@ import { formatMoment } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 
 type Props = {
-  readonly username: string;
-  readonly password: string;
+  readonly credentials: { readonly username: string; readonly password: string; readonly tenantId?: string | null | undefined };
   /** From when on the password alone is enough, where that was asked for before. */
   readonly endsAt: string | null;
 };
 
 /** For the firm's only user who has lost phone and codes: asks to have the second factor switched off, and says from when on it is. */
-export function LostFactor({ username, password, endsAt: known }: Props) {
+export function LostFactor({ credentials: { username, password, tenantId }, endsAt: known }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
   const [opened, setOpened] = useState(false);
   const ask = useMutation({
-    mutationFn: () => api.askRecovery({ body: { username, password } }),
+    mutationFn: () => api.askRecovery({ body: { username, password, tenantId } }),
     onSuccess: () => setOpened(false),
   });
   const endsAt = ask.data?.recoveryEndsAt ?? known;
