@@ -16,6 +16,8 @@ type Firm = {
   readonly name: string;
   readonly active: boolean;
   readonly deactivatedAt: Date | null;
+  /** When somebody of the firm last downloaded all of its data. */
+  readonly exportedAt: Date | null;
   readonly hasKey: boolean;
   readonly destroyedAt: Date | null;
   readonly clients: number;
@@ -52,6 +54,8 @@ async function loadFirm({ tx, tenantId }: Ctx): Promise<Firm | undefined> {
   const [firm] = await tx.sql<Firm>(sql`
     SELECT t.name, t.active, k.tenant_id IS NOT NULL AS "hasKey", k.destroyed_at AS "destroyedAt",
       (SELECT max(at) FROM audit_event WHERE tenant_id = t.id AND action = 'tenantDeactivated') AS "deactivatedAt",
+      (SELECT max(at) FROM audit_event WHERE tenant_id = t.id AND action = 'dataExportDownloaded' AND details ->> 'scope' = 'firm')
+        AS "exportedAt",
       (SELECT count(*)::int FROM client WHERE tenant_id = t.id) AS clients,
       (SELECT count(*)::int FROM form WHERE tenant_id = t.id) AS forms,
       (SELECT count(*)::int FROM stored_file WHERE tenant_id = t.id) + (SELECT count(*)::int FROM attachment WHERE tenant_id = t.id) AS files,
@@ -87,10 +91,13 @@ async function endData(ctx: Ctx<SystemActor>): Promise<void> {
 
 const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-function report({ name, deactivatedAt, clients, forms, files }: Firm, isDone: boolean): string[] {
+function report({ name, deactivatedAt, exportedAt, clients, forms, files }: Firm, isDone: boolean): string[] {
   const since = deactivatedAt === null ? "" : `, deactivated since ${formatTime(deactivatedAt)}`;
   return [
     `${name}${since}: ${clients} clients, ${forms} forms, ${files} files.`,
+    exportedAt === null
+      ? "Nobody of the firm has ever downloaded the export of all its data."
+      : `Somebody of the firm last downloaded the export of all its data on ${formatTime(exportedAt)}.`,
     isDone
       ? "The firm's key is destroyed. Nobody can read again what its clients have confided: answers, master data, GwG records, notes, files. The firm cannot be activated any more."
       : "Its key would be destroyed: nobody could read again what its clients have confided, answers, master data, GwG records, notes and files, and the firm could not be activated any more.",
