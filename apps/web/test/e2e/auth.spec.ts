@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Firm } from "./firm.ts";
+import { createFirm, type Firm } from "./firm.ts";
 import { readButtonLink, waitForMail } from "./inbox.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { makeCode } from "./make-code.ts";
@@ -96,6 +96,20 @@ test("a forgotten password is replaced with the link of the mail", async ({ page
   await expect(page.getByText("Die Zugangsdaten sind falsch.")).toBeVisible();
   await login.logIn({ username: firm.username, password: NEW });
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("whoever has accounts in two firms under one name and password is asked for the firm", async ({ page }) => {
+  const [north, south] = [await createFirm("Kanzlei Nord"), await createFirm("Kanzlei Süd & Söhne")];
+  await queryDatabase("UPDATE credential SET username = $1 WHERE tenant_id = $2", [north.username, south.id]);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(north);
+  await expect(page.getByRole("heading", { level: 1, name: "Kanzlei wählen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Kanzlei Nord" })).toBeFocused();
+  await inspectPage(page, "auth-firm");
+  await page.getByRole("button", { name: "Kanzlei Süd & Söhne" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("Kanzlei Süd & Söhne").first()).toBeVisible();
 });
 
 test("an invited colleague sets up their access", async ({ page, firm }) => {

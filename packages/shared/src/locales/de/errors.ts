@@ -33,7 +33,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "body.contentType": "Der Inhalt der Anfrage hat eine Art, die nicht angenommen wird.",
   "auth.badCredentials": "Die Zugangsdaten sind falsch.",
   "auth.codeRequired": "Bitte geben Sie den Code aus Ihrer Authenticator-App ein.",
-  "auth.firmRequired": "Ihr Benutzername und Passwort gehören zu mehreren Kanzleien. Bitte wählen Sie eine.",
+  "auth.firmRequired": "Sie haben Zugänge bei mehreren Kanzleien. Bitte wählen Sie eine.",
   "auth.codeWrong": "Dieser Code ist falsch oder wurde schon verwendet.",
   "range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
   "invite.invalid": "Ungültige Einladungsdaten.",

@@ -33,7 +33,7 @@ export const errors = {
   "body.contentType": "The content of the request has a type that is not accepted.",
   "auth.badCredentials": "Bad credentials.",
   "auth.codeRequired": "Please enter the code of your authenticator app.",
-  "auth.firmRequired": "Your user name and password belong to several firms. Please choose one.",
+  "auth.firmRequired": "You have logins at several firms. Please choose one.",
   "auth.codeWrong": "This code is wrong or was already used.",
   "range.invalid": "Please select a valid range.",
   "invite.invalid": "Invalid invite data.",
