@@ -5,7 +5,7 @@ import { makeTemporaryDataDir, removeAbandonedData, removeDataDir } from "./temp
 
 /** Settings of an outer run that must not reach into this one. */
 const OWN =
-  /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|SMTP_REQUIRE_TLS|APP_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|EGRESS_ALLOW|METRICS_.*|NODE_ENV|VITEST.*)$/;
+  /^(DATABASE_URL|APP_DATABASE_URL|TEST_.*_DATABASE_URL|FILES_URL|LISTS_DIR|SMTP_URL|SMTP_REQUIRE_TLS|APP_URL|CONTENT_URL|PORT|WEB_ROOT|JWT_SECRET|DATA_KEY|LINK_KEY|STRIPE_.*|DEMO|EGRESS_ALLOW|METRICS_.*|NODE_ENV|VITEST.*)$/;
 
 /**
  * @typedef {object} StackProcess
@@ -33,11 +33,17 @@ const OWN =
 /**
  * Starts the whole product from its last build, on free ports and with data of its own; it can run beside
  * any number of others. With its own folder it is removed at the stop.
- * @param {{ dataDir?: string, log?: (text: string) => void, durable?: boolean, env?: Record<string, string> }} [options]
- *   `dataDir` is kept when given; `durable: true` makes the database wait for the disk; `env` adds settings
+ * @param {object} [options]
+ * @param {string} [options.dataDir]
+ * @param {(text: string) => void} [options.log]
+ * @param {boolean} [options.durable]
+ * @param {boolean} [options.contentHost]
+ * @param {Record<string, string>} [options.env]
+ *   `dataDir` is kept when given; `durable: true` makes the database wait for the disk; `contentHost: true` gives uploaded files a
+ *   host of their own; `env` adds settings
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataDir, log = () => {}, durable = false, env = {} } = {}) {
+export async function startStack({ dataDir, log = () => {}, durable = false, contentHost = false, env = {} } = {}) {
   await removeAbandonedData();
   const folder = dataDir ?? makeTemporaryDataDir();
   mkdirSync(folder, { recursive: true });
@@ -58,7 +64,12 @@ export async function startStack({ dataDir, log = () => {}, durable = false, env
   const product = createProduct({
     settings,
     // Tests start stand-ins of their own, on any port.
-    env: { ...inherited, EGRESS_ALLOW: "localhost,127.0.0.1", ...env },
+    env: {
+      ...inherited,
+      EGRESS_ALLOW: "localhost,127.0.0.1",
+      ...(contentHost ? { CONTENT_URL: `http://127.0.0.1:${port}` } : {}),
+      ...env,
+    },
     durable,
     onStep: log,
     onUnexpectedExit: (ended, end) => log(`The ${ended.name} ended (${end}):\n${ended.readLastLines(20)}`),

@@ -1,7 +1,7 @@
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
-import express, { type Express } from "express";
+import express, { Router, type Express } from "express";
 import type { Deps } from "./deps.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
@@ -28,12 +28,15 @@ import { privacyHandlers } from "./features/privacy/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
+import { separateContent } from "./http/content-host.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
-import { mount, type Handlers } from "./http/mount.ts";
+import { mount, type Handlers, type MountOptions } from "./http/mount.ts";
+import { createReplyContent } from "./http/reply-content.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
+import type { Settings } from "./settings.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
 import { countStripeEvents } from "./observability/observe-stripe.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
@@ -48,6 +51,8 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
   const adminTwoFactor = settings.NODE_ENV === "production";
+  const { CONTENT_URL: contentUrl } = settings;
+  const replyContent = createReplyContent(files, contentUrl);
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({
       version: deps.version,
@@ -67,17 +72,18 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
     ...createFormsHandlers({
       files,
+      replyContent,
       invitationDays: settings.INVITATION_DAYS,
       nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null,
       nameIndustry,
     }),
     ...clientsHandlers,
     ...erasureHandlers,
-    ...createContentHandlers(files),
-    ...createDataExportsHandlers(settings.APP_URL),
+    ...createContentHandlers(files, contentUrl === undefined ? [] : linkOrigins),
+    ...createDataExportsHandlers(contentUrl ?? settings.APP_URL),
     ...retentionHandlers,
     ...privacyHandlers,
-    ...createDocumentsHandlers({ files }),
+    ...createDocumentsHandlers({ files, replyContent }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),
     ...enterprisesHandlers,
@@ -99,26 +105,32 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
   app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
-  app.use(secureHeaders(settings.APP_URL));
+  app.use(secureHeaders(settings.APP_URL, contentUrl));
+  const mountOptions: MountOptions = {
+    tokens,
+    idleSeconds: settings.SESSION_IDLE,
+    adminTwoFactor,
+    checkAnswers: settings.NODE_ENV === "test",
+    uploadFolder: files.incoming,
+    scan: deps.scan,
+  };
+  app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
-  app.use(
-    "/api",
-    mount(contract, handlers, {
-      tokens,
-      idleSeconds: settings.SESSION_IDLE,
-      adminTwoFactor,
-      checkAnswers: settings.NODE_ENV === "test",
-      uploadFolder: files.incoming,
-      scan: deps.scan,
-    }),
-  );
+  app.use("/api", mount(contract, handlers, mountOptions));
   app.use("/api", () => {
     throw new Refusal("resource.notFound");
   });
   if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT, { findAllowedOrigins }));
   app.use(handleErrors(deps.log));
   return app;
+}
+
+/** Where uploaded files have a host of their own, that host has nothing else. */
+function keepContentApart({ CONTENT_URL, WEB_ROOT }: Settings, appOrigins: readonly string[], files: Router): Router {
+  const router = Router();
+  if (CONTENT_URL === undefined) return router;
+  return router.use(separateContent({ contentUrl: CONTENT_URL, appOrigins, api: Router().use("/api", files), webRoot: WEB_ROOT }));
 }
 
 const noStore: express.RequestHandler = (_req, res, next) => {

@@ -94,3 +94,11 @@ it("has mails leave encrypted alone in production, unless it is told otherwise",
   expect([of({ SMTP_REQUIRE_TLS: "false" }), of({ NODE_ENV: "development", SMTP_REQUIRE_TLS: "true" })]).toEqual([false, true]);
   expect(complaints({ SMTP_REQUIRE_TLS: "perhaps" })).toEqual([expect.stringMatching(/^SMTP_REQUIRE_TLS: /)]);
 });
+
+it("wants for uploaded files a host that answers no page", () => {
+  const wrong = ["CONTENT_URL: needs a host of its own, beside those of APP_URL and LINK_ORIGINS"];
+  const given = { APP_URL: "https://app.example", LINK_ORIGINS: "https://second.example" };
+  expect(complaints({ ...given, CONTENT_URL: "https://files.example/" })).toEqual([]);
+  expect(complaints({ ...given, CONTENT_URL: "http://app.example" })).toEqual(wrong);
+  expect(complaints({ ...given, CONTENT_URL: "https://second.example" })).toEqual(wrong);
+});

@@ -30,6 +30,8 @@ const Settings = z.object({
   APP_URL: Origin.default("http://localhost:3000"),
   /** Further origins that links in mails may begin with when a call asks for one, separated by commas. */
   LINK_ORIGINS: z.string().default("").transform(splitCommas).pipe(z.array(Origin)),
+  /** A second host name of the same server that answers uploaded files and nothing else; absent, `APP_URL` does. */
+  CONTENT_URL: Origin.optional(),
   /** PostgreSQL, as the role `app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -161,7 +163,7 @@ export function readSettings(environment: Environment): Settings {
   const misfits = [...unread, ...nameWrong(result.error, given).filter((line) => !isUnread(line))];
   const isNamed = (line: string): boolean => misfits.some((one) => nameIn(one) === nameIn(line));
   const weak = given["NODE_ENV"] === "production" ? nameWeak(given).filter((line) => !isNamed(line)) : [];
-  const wrong = [...misfits, ...nameMissingTogether(given), ...weak];
+  const wrong = [...misfits, ...nameMissingTogether(given), ...nameSharedHost(result.data), ...weak];
   if (!result.success || wrong.length > 0) throw new Error(wrong.join("\n"));
   return result.data;
 }
@@ -178,6 +180,14 @@ function nameWrong(error: z.ZodError | undefined, given: Given): string[] {
 function nameMissingTogether({ FILES_URL = "", S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): string[] {
   if (!FILES_URL.startsWith("s3:") || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined)) return [];
   return ["S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed where FILES_URL names an S3 store"];
+}
+
+/** A host that answers pages too keeps nothing apart. */
+function nameSharedHost(read: Settings | undefined): string[] {
+  if (read?.CONTENT_URL === undefined) return [];
+  const { host } = new URL(read.CONTENT_URL);
+  if ([read.APP_URL, ...read.LINK_ORIGINS].every((origin) => new URL(origin).host !== host)) return [];
+  return ["CONTENT_URL: needs a host of its own, beside those of APP_URL and LINK_ORIGINS"];
 }
 
 const SECRETS = ["JWT_SECRET", "DATA_KEY", "LINK_KEY", "AUDIT_KEY"] as const;

@@ -24,6 +24,7 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   taxAuthorities: "telephone numbers of tax offices",
   statistics: "how many forms were sent",
   invitationTemplate: "an empty table",
+  content: "an address of a file, which a call before has given and written down",
   downloadInvoice: "the firm's own invoice",
   downloadReceipt: "the firm's own receipt",
   checkIsDatevConnectActive: "why DATEV does not answer",
@@ -43,7 +44,7 @@ function fieldsOf(schema: unknown): string[] {
 /** Whether a call's answer holds something confidential, by the contract. */
 function isConfidential(name: EndpointName): boolean {
   const { answer } = contract[name];
-  if (typeof answer === "string") return answer === "file";
+  if (typeof answer === "string") return answer === "file" || answer === "content";
   return fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any", io: "output" })).some((field) => confidential.has(field));
 }
 

@@ -364,7 +364,7 @@ describe("what is right", () => {
       expect(String(answer.headers["content-security-policy"]), name).toContain("default-src 'none'");
       if (typeof endpoint.answer === "string") {
         expect(answer.headers["content-type"], name).toMatch(
-          endpoint.answer === "file" ? /^(image\/png|application\/(pdf|zip)|text\/csv; charset=(utf-8|windows-1252))$/ : /^text\/html/,
+          endpoint.answer === "html" ? /^text\/html/ : /^(image\/png|application\/(pdf|zip)|text\/csv; charset=(utf-8|windows-1252))$/,
         );
         expect(answer.text.length, name).toBeGreaterThan(50);
       } else {

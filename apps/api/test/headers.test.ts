@@ -47,7 +47,7 @@ async function askApi(): Promise<typeof answers> {
     const sample = sampleOf(name, { firm, client, tenantId: firm.tenantId });
     for (const headers of [level === undefined ? guest : headersOf[level], {}]) {
       const answer = await ask(writeRequest(name, sample, headers));
-      const isFile = kindOfAnswer === "file" && answer.status < 300;
+      const isFile = (kindOfAnswer === "file" || kindOfAnswer === "content") && answer.status < 300;
       const isFramed = name === "inquiryForm" && answer.status < 300;
       found.push({ what: `${name} ${answer.status}`, kind: isFile ? "file" : isFramed ? "framedPage" : "api", answer });
     }

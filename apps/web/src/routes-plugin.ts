@@ -7,7 +7,7 @@ const RESOLVED = `\0${MODULE}`;
 const contractFile = fileURLToPath(new URL("../../../packages/shared/src/contract/index.ts", import.meta.url));
 
 type DeclaredEndpoint = { method: string; path: string; access: readonly string[]; answer: unknown; files?: { field: string } | undefined };
-type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "html"; fileField?: string; isPublic?: true };
+type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "content" | "html"; fileField?: string; isPublic?: true };
 
 /** The endpoints that the guests' pages call. */
 export const routesOfGuests = <E>(contract: Readonly<Record<string, E>>): Record<string, E> =>
@@ -23,7 +23,7 @@ export const routesOfInquiries = <E>(contract: Readonly<Record<string, E>>): Rec
 /** What it takes to call each endpoint, without the schemas that would weigh on a phone. */
 export function reduceContract(contract: Readonly<Record<string, DeclaredEndpoint>>): Record<string, DeclaredRoute> {
   const entries = Object.entries(contract).map(([name, { method, path, access, answer, files }]) => {
-    const kind = answer === "file" || answer === "html" ? answer : "json";
+    const kind = answer === "file" || answer === "content" || answer === "html" ? answer : "json";
     const route: DeclaredRoute = {
       method,
       path,

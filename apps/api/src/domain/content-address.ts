@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { ContentAddress } from "@stammdaten/shared/contract/content.ts";
+import type { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import { content } from "@stammdaten/shared/contract/content.ts";
 import { z } from "zod";
 import type { AdminActor, Ctx, GuestActor, UserActor } from "../db/context.ts";

@@ -23,13 +23,15 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "object-src 'none'",
-  "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types mail",
 ].join("; ");
 
-/** Makes this answer the page for others' content, which the app's own pages frame. */
-export function allowContent(res: Response): void {
+/**
+ * Makes this answer the page for others' content, which the app's own pages frame.
+ * @param appOrigins where it is not on the app's own host
+ */
+export function allowContent(res: Response, appOrigins: readonly string[] = ["'self'"]): void {
   res.removeHeader("X-Frame-Options");
-  res.setHeader("Content-Security-Policy", CONTENT_POLICY);
+  res.setHeader("Content-Security-Policy", `${CONTENT_POLICY}; frame-ancestors ${appOrigins.join(" ")}`);
 }

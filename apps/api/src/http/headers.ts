@@ -44,20 +44,20 @@ const USED = ["clipboard-write", "publickey-credentials-create", "publickey-cred
 const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), ...USED.map((feature) => `${feature}=(self)`)].join(", ");
 
 /**
- * Nothing runs, loads, styles or frames this product but itself. The headers are the same for every request, so helmet is asked for
- * them once.
+ * Nothing runs, loads, styles or frames this product but itself; what others have uploaded, it shows from the host that is set for that.
+ * The headers are the same for every request, so helmet is asked for them once.
  */
-export function secureHeaders(appUrl: string): RequestHandler {
+export function secureHeaders(appUrl: string, contentUrl: string | undefined): RequestHandler {
   const headers: [string, string][] = [["Permissions-Policy", PERMISSIONS]];
   const listener = { setHeader: (name: string, value: string) => void headers.push([name, value]), removeHeader: () => {} };
-  helmetFor(appUrl)({} as IncomingMessage, listener as unknown as ServerResponse, () => {});
+  helmetFor(appUrl, contentUrl === undefined ? [] : [contentUrl])({} as IncomingMessage, listener as unknown as ServerResponse, () => {});
   return (_req, res, next) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
 }
 
-const helmetFor = (appUrl: string) =>
+const helmetFor = (appUrl: string, content: readonly string[]) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -65,10 +65,10 @@ const helmetFor = (appUrl: string) =>
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "blob:", "data:"],
+        "img-src": ["'self'", "blob:", "data:", ...content],
         "font-src": ["'self'"],
-        "connect-src": ["'self'"],
-        "frame-src": ["'self'", "blob:"],
+        "connect-src": ["'self'", ...content],
+        "frame-src": ["'self'", "blob:", ...content],
         "manifest-src": ["'self'"],
         "form-action": ["'self'"],
         "base-uri": ["'none'"],

@@ -1,7 +1,7 @@
+import { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
 import type { ZodType } from "zod";
 import { actorId } from "../db/audit.ts";
@@ -16,6 +16,7 @@ import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
+import { translateMessage } from "./translate-message.ts";
 import { noteActor, noteCredentials, noteEndpoint, factsOfRequest } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -47,7 +48,7 @@ type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
     : Ctx<ActorOf<E["access"][number]>>;
 /** A refusal that is returned, not thrown, lets the transaction commit first: a wrong try must be counted. */
 type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind
-  ? Later<FileReply | string>
+  ? Later<FileReply | (E["answer"] extends "content" ? ContentAddress : string)>
   : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
 
@@ -273,6 +274,10 @@ async function send(
     return send(endpoint, reply.reply, language, options, req, res);
   }
   res.status(endpoint.status);
+  if (endpoint.answer === "content") {
+    res.json(ContentAddress.parse(reply));
+    return;
+  }
   if (typeof endpoint.answer === "string") {
     res.type("html").send(String(reply));
     return;
@@ -283,17 +288,4 @@ async function send(
     return;
   }
   res.json(endpoint.answer.parse(translateMessage(reply, language)));
-}
-
-/** Handlers tell a message by its key. */
-function translateMessage(reply: unknown, language: Language): unknown {
-  if (
-    typeof reply !== "object" ||
-    reply === null ||
-    !("message" in reply) ||
-    typeof reply.message !== "string" ||
-    !reply.message.startsWith("message.")
-  )
-    return reply;
-  return { ...reply, message: createTranslate(language)(reply.message) };
 }

@@ -66,9 +66,12 @@ export class FileReply {
   readonly name: string;
   readonly mimeType: string;
   readonly inline: boolean;
+  /** The origins whose pages show it in a frame; only on a host that has nothing else. */
+  readonly framedBy: readonly string[];
 
-  constructor(source: FileSource, details: { name: string; mimeType: string; inline?: boolean }) {
+  constructor(source: FileSource, details: { name: string; mimeType: string; inline?: boolean; framedBy?: readonly string[] }) {
     this.source = source;
+    this.framedBy = details.framedBy ?? [];
     this.name = details.name;
     this.mimeType = SHOWABLE.has(details.mimeType) || STORED.has(details.mimeType) ? details.mimeType : "application/octet-stream";
     this.inline = (details.inline ?? false) && SHOWABLE.has(details.mimeType);
@@ -76,10 +79,11 @@ export class FileReply {
 
   /** @throws NoSuchFile before anything was sent; an answer that breaks later is cut off, never short. */
   async send(req: Request, res: Response): Promise<void> {
+    if (this.framedBy.length > 0 && this.inline) res.set("Cross-Origin-Resource-Policy", "cross-origin").removeHeader("X-Frame-Options");
     const headers = {
       "Content-Type": this.mimeType,
       "Content-Disposition": disposition(this.name, this.inline),
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "Content-Security-Policy": policyOf(this),
       "Cache-Control": "no-store",
     };
     if ("bytes" in this.source) {
@@ -115,6 +119,16 @@ export class FileReply {
         .set({ "Content-Length": String(range.end - range.start + 1), "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}` });
     await pipeline(bytes, res).catch(() => res.destroy());
   }
+}
+
+/**
+ * Nothing loads or runs, and nobody frames it. On a host of its own the app's pages do, and a PDF is in no sandbox: browsers show none
+ * there, and some of their viewers are a styled page around an embedded object.
+ */
+function policyOf({ framedBy, mimeType, inline }: FileReply): string {
+  const isShownPdf = inline && framedBy.length > 0 && mimeType === "application/pdf";
+  const ancestors = framedBy.length > 0 && inline ? framedBy.join(" ") : "'none'";
+  return `default-src 'none'; frame-ancestors ${ancestors}; ${isShownPdf ? "object-src 'self'; style-src 'unsafe-inline'" : "sandbox"}`;
 }
 
 /** The one range that is asked for; several, or one of other bytes than these, are answered with the whole (RFC 9110, 14.2). */

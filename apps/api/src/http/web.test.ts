@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const origins: Readonly<Record<string, readonly string[]>> = { known: ["https://www.kanzlei.example", "http://localhost:8080"], alone: [] };
 const findAllowedOrigins = vi.fn((token: string) => Promise.resolve(origins[token] ?? []));
 const get = (url: string) =>
-  supertest(express().use(secureHeaders("https://app.example")).use(serveWeb(root, { findAllowedOrigins }))).get(url);
+  supertest(express().use(secureHeaders("https://app.example", undefined)).use(serveWeb(root, { findAllowedOrigins }))).get(url);
 
 describe("the web app", () => {
   it("keeps hashed files for a year and pages for no time", async () => {

@@ -17,7 +17,7 @@ async function answer({ username, password }: Credentials, documentId: string): 
   await callApi({ authorization: `Bearer ${token}` }).addDocuments({ query: { documentId }, body: {}, files: [file] });
 }
 
-test("the firm puts a document into a client's file, rejects what came back, and accepts the second", async ({ openAs, firm }) => {
+test("the firm puts a document into a client's file, rejects what came back, and accepts the second", async ({ openAs, firm, stack }) => {
   const companyId = await createCompany(firm, "Groß Bau GmbH", pickDatevNumber());
   const page = await openAs(firm, `/tenant/companies/${companyId}`);
   const pages = new StaffPages(page);
@@ -35,11 +35,17 @@ test("the firm puts a document into a client's file, rejects what came back, and
   await pages.dialog.getByText("Schließen", { exact: true }).click();
   await expect(section).toContainText("Bitte unterschreiben und zurücksenden.");
 
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/Service/Content");
   await section.getByRole("button", { name: "Vollmacht Müller.pdf ansehen" }).click();
   // In a frame, or page by page where the browser has no frames for PDFs.
   await expect(
     pages.dialog.getByTitle("Vollmacht Müller.pdf").or(pages.dialog.getByRole("img", { name: "Vollmacht Müller.pdf, Seite 1 von 1" })),
   ).toBeVisible();
+  // From the host for uploaded files, which is given no credentials.
+  const request = await fetched;
+  expect(new URL(request.url()).origin).toBe(stack.env["CONTENT_URL"]);
+  const { authorization, cookie } = await request.allHeaders();
+  expect([authorization, cookie]).toEqual([undefined, undefined]);
   await inspectPage(page, "documents-preview", ["light"]);
   await page.keyboard.press("Escape");
 

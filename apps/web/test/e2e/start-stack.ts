@@ -22,13 +22,13 @@ async function startStack(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return () => Promise.resolve();
   const { buildProduct } = await loadScript<{ buildProduct: () => Promise<boolean> }>("build.mjs");
   const { startStack: start } = await loadScript<{
-    startStack: (options: { log: (text: string) => void; env: Record<string, string> }) => Promise<RunningStack>;
+    startStack: (options: { log: (text: string) => void; contentHost: boolean; env: Record<string, string> }) => Promise<RunningStack>;
   }>("stack.mjs");
   await buildProduct();
   // A build during the run would take away the files of pages that are open.
   const webRoot = mkdtempSync(path.join(tmpdir(), "stammdaten-web-"));
   cpSync(path.join(root, "apps/web/dist"), webRoot, { recursive: true });
-  const stack = await start({ log: (text) => console.log(text), env: { WEB_ROOT: webRoot } });
+  const stack = await start({ log: (text) => console.log(text), contentHost: true, env: { WEB_ROOT: webRoot } });
   const { appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env } = stack;
   process.env[addressVariable] = JSON.stringify({ appUrl, mailUrl, datevUrl, stripeUrl, adminUrl, ownerUrl, env });
   return async () => {

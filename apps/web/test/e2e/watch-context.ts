@@ -9,8 +9,8 @@ const ABOUT_CALLS = /^Failed to load resource:/;
  * above, and requests to an origin that is not ours.
  */
 export function watchContext(context: BrowserContext, problems: string[]): void {
-  const { appUrl, mailUrl, datevUrl, stripeUrl } = readStackAddress();
-  const own = new Set([appUrl, mailUrl, datevUrl, stripeUrl].map((url) => new URL(url).origin));
+  const { appUrl, mailUrl, datevUrl, stripeUrl, env } = readStackAddress();
+  const own = new Set([appUrl, mailUrl, datevUrl, stripeUrl, env["CONTENT_URL"] ?? appUrl].map((url) => new URL(url).origin));
   context.on("console", (message) => {
     if (message.type() === "error" && !ABOUT_CALLS.test(message.text())) problems.push(`console: ${message.text()}`);
   });

@@ -22,10 +22,12 @@ const contract = {
     variantKey: "format",
     answer: "file",
   }),
+  upload: endpoint({ method: "GET", path: "/Main/Upload", access: ["tenant"], summary: "What was uploaded.", answer: "content" }),
 };
 const routes = {
   list: { method: "GET", path: "/Main/Things", answer: "json" },
   exportList: { method: "GET", path: "/Main/Things", answer: "file" },
+  upload: { method: "GET", path: "/Main/Upload", answer: "content" },
 } as const;
 
 it("gives a file the name that the API gave it, and tells its bytes as they come", async () => {
@@ -54,6 +56,15 @@ it("takes a file without a name as it is", async () => {
   });
   const file = await client.exportList({ query: { format: "csv" } });
   expect([file.name, await file.text()]).toEqual(["", "eins"]);
+});
+
+it("takes uploaded files as they are sent: their bytes, or where they are fetched from", async () => {
+  const answering = (answer: Response) =>
+    createClient<typeof contract>(routes, { base: "/api", fetch: () => Promise.resolve(answer), headers: () => ({}) }).upload();
+  const bytes = await answering(new Response("eins", { headers: { "content-type": "application/pdf" } }));
+  expect(bytes instanceof File && (await bytes.text())).toBe("eins");
+  const given = { url: "https://files.example/api/Service/Content?address=x" };
+  expect(await answering(Response.json(given))).toEqual(given);
 });
 
 it("describes two endpoints of one path as one operation that can answer either", () => {

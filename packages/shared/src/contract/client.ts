@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Contract, Endpoint } from "./endpoint.ts";
+import type { Answer, AnswerKind, CallInput, Contract, Endpoint } from "./endpoint.ts";
 
 /** A refusal as it came over the wire. */
 export class ApiError extends Error {
@@ -54,7 +54,9 @@ export function createClient<C extends Contract>(routes: Readonly<Record<keyof C
     async (input: AnyInput = {}): Promise<unknown> => {
       const response = await options.fetch(options.base + route.path + queryOf(input.query), requestOf(route, input, options));
       if (!response.ok) throw new ApiError(response.status, await problemOf(response));
-      return route.answer === "json" ? response.json() : readFile(response, input.onProgress);
+      return route.answer === "json" || (route.answer === "content" && isJson(response))
+        ? response.json()
+        : readFile(response, input.onProgress);
     };
   return Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, call(route)])) as unknown as Client<C>;
 }
@@ -63,7 +65,7 @@ export function createClient<C extends Contract>(routes: Readonly<Record<keyof C
 export type Route = {
   readonly method: string;
   readonly path: string;
-  readonly answer: "json" | "file" | "html";
+  readonly answer: "json" | AnswerKind;
   readonly fileField?: string | undefined;
   readonly isPublic?: true;
 };
@@ -88,6 +90,8 @@ function requestOf(route: Route, input: AnyInput, options: ClientOptions): Reque
   if (input.body === undefined) return { method: route.method, headers, ...signal };
   return { method: route.method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(input.body), ...signal };
 }
+
+const isJson = (response: Response): boolean => response.headers.get("content-type")?.startsWith("application/json") === true;
 
 async function readFile(response: Response, onProgress?: (bytes: number) => void): Promise<File> {
   const [, name = ""] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];

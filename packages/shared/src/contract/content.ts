@@ -4,10 +4,6 @@ import { endpoint } from "./endpoint.ts";
 /** The longest address that is read; the longest that is given is shorter. */
 const LONGEST_ADDRESS = 4_000;
 
-/** Where one file is fetched from, without a login: for a short while, and by whoever is given it. */
-export const ContentAddress = z.object({ url: z.url() });
-export type ContentAddress = z.infer<typeof ContentAddress>;
-
 /** What firms and clients have uploaded, and exports of all data. */
 export const content = {
   content: endpoint({

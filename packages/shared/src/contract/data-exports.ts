@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MandantType } from "./clients.ts";
-import { ContentAddress } from "./content.ts";
+import { ContentAddress } from "./content-address.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, Message, MessageOnly, tenantQuery, Time } from "./schemas.ts";
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ContentAddress } from "./content-address.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -29,8 +30,11 @@ export type WithoutPlan = boolean | "firm";
 /** Of what a firm has so much in a time that others still get theirs; how much, the API says. */
 export type Budget = "pdfs" | "exports" | "imports" | "mails" | "ownWordsInTrial";
 
-/** What an endpoint answers with when it is not JSON. */
-export type AnswerKind = "file" | "html";
+/**
+ * What an endpoint answers with when it is not JSON. `content` is a file that somebody has uploaded: its bytes, or as JSON the address
+ * that they are fetched from, where the operator has a host of its own for them.
+ */
+export type AnswerKind = "file" | "content" | "html";
 
 export type Endpoint<
   Access extends readonly AccessLevel[] = readonly AccessLevel[],
@@ -143,4 +147,11 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type CallInput<E extends Endpoint> = Given<{ query: Input<E["query"]>; body: Input<E["body"]> }>;
 
 /** What a caller gets back; a file is named as the API names it, or not at all. */
-export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : File;
+export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType
+  ? z.output<E["answer"]>
+  : E["answer"] extends "content"
+    ? ContentAnswer
+    : File;
+
+/** A file that somebody has uploaded, or where it is fetched from. */
+export type ContentAnswer = File | ContentAddress;

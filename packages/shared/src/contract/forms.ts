@@ -393,7 +393,7 @@ export const forms = {
     access: ["guest", "mandant", "tenant"],
     summary: "The file.",
     query: z.strictObject({ id: Id, attachmentId: Id }),
-    answer: "file",
+    answer: "content",
     objectKey: "id",
     errors: ["resource.notFound"],
   }),

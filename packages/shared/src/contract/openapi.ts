@@ -1,3 +1,4 @@
+import { ContentAddress } from "./content-address.ts";
 import { z } from "zod";
 import type { Contract, Endpoint } from "./endpoint.ts";
 import { errorStatus } from "./errors.ts";
@@ -60,7 +61,9 @@ function bodyOf({ body, files, raw }: Endpoint): Json | undefined {
 }
 
 function contentOf({ answer }: Endpoint): Json {
-  if (answer === "file") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  const bytes = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  if (answer === "file") return bytes;
+  if (answer === "content") return { ...bytes, "application/json": { schema: outputSchema(ContentAddress) } };
   if (answer === "html") return { "text/html": { schema: { type: "string" } } };
   return { "application/json": { schema: outputSchema(answer) } };
 }

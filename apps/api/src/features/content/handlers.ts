@@ -8,8 +8,11 @@ import { openStored } from "../../domain/open-stored.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { FileReply } from "../../http/replies.ts";
 
-/** Files by their address. Who may have them was decided, and written down, when the address was given. */
-export const createContentHandlers = (files: Files): Pick<Handlers<AppContract>, "content"> => ({
+/**
+ * Files by their address. Who may have them was decided, and written down, when the address was given.
+ * @param framedBy the origins of the app's pages, where files have a host of their own
+ */
+export const createContentHandlers = (files: Files, framedBy: readonly string[]): Pick<Handlers<AppContract>, "content"> => ({
   content: async ({ query, ctx }) => {
     const opened = readAddress(query.address);
     const { tenantId, fileKey, sizeBytes, sealedSha256, name, mimeType, inline } = opened;
@@ -20,7 +23,7 @@ export const createContentHandlers = (files: Files): Pick<Handlers<AppContract>,
     });
     const etag = `"${createHash("sha256").update(fileKey).digest("base64url")}"`;
     const source = { sizeBytes, etag, read: (range: Parameters<typeof read>[0]) => read(range).catch(refuseGone) };
-    return new FileReply({ ...source, readWhole: () => readWhole().catch(refuseGone) }, { name, mimeType, inline });
+    return new FileReply({ ...source, readWhole: () => readWhole().catch(refuseGone) }, { name, mimeType, inline, framedBy });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { ContentAddress } from "@stammdaten/shared/contract/content.ts";
+import type { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";

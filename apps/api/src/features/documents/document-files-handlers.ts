@@ -2,9 +2,8 @@ import type { Files } from "@stammdaten/files/files.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
-import { openStored } from "../../domain/open-stored.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { AfterCommit, FileReply } from "../../http/replies.ts";
+import type { ReplyContent } from "../../http/reply-content.ts";
 import { keepFiles } from "../../http/uploads/keep-files.ts";
 import { addAnswer, addClientDocuments, addTemplates } from "./add-documents.ts";
 import { addGlobalDocuments } from "./global-documents.ts";
@@ -15,13 +14,9 @@ import { readDocuments } from "./read-documents.ts";
 type DocumentFilesHandlers = Pick<Handlers<AppContract>, "addMandantDocuments" | "addDocuments" | "downloadDocument" | "documentPreview">;
 
 /** Documents' files on their way in and out. */
-export function createDocumentFilesHandlers(files: Files): DocumentFilesHandlers {
-  const reply = async (tenantId: string, found: OpenedDocument, inline: boolean) => {
-    const stored = await openStored(files, tenantId, found);
-    const { name, mimeType, sha256 } = found;
-    // Sent when the transaction has ended: a slow line holds no connection.
-    return new AfterCommit(() => Promise.resolve(new FileReply({ ...stored, etag: `"${sha256}"` }, { name, mimeType, inline })));
-  };
+export function createDocumentFilesHandlers(files: Files, replyContent: ReplyContent): DocumentFilesHandlers {
+  const reply = (ctx: Ctx<UserActor | AdminActor>, found: OpenedDocument, inline: boolean) =>
+    replyContent(ctx, { ...found, inline, etag: `"${found.sha256}"` });
 
   return {
     addMandantDocuments: async ({ ctx, query, body, files: received }) => {
@@ -50,7 +45,7 @@ export function createDocumentFilesHandlers(files: Files): DocumentFilesHandlers
         }),
       );
     },
-    downloadDocument: async ({ ctx, query }) => reply(ctx.tenantId, await downloadDocument(ctx, query.id), false),
-    documentPreview: async ({ ctx, query }) => reply(ctx.tenantId, await previewDocument(ctx, query.documentPath), true),
+    downloadDocument: async ({ ctx, query }) => reply(ctx, await downloadDocument(ctx, query.id), false),
+    documentPreview: async ({ ctx, query }) => reply(ctx, await previewDocument(ctx, query.documentPath), true),
   };
 }

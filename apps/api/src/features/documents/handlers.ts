@@ -4,6 +4,7 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
+import type { ReplyContent } from "../../http/reply-content.ts";
 import { copyDocuments } from "./copy-documents.ts";
 import { createDocumentFilesHandlers } from "./document-files-handlers.ts";
 import { documentStatusHandlers } from "./document-status-handlers.ts";
@@ -15,7 +16,7 @@ import { readStorage } from "./take-storage.ts";
 
 type DocumentsHandlers = Pick<Handlers<AppContract>, keyof typeof documents>;
 
-export const createDocumentsHandlers = ({ files }: { files: Files }): DocumentsHandlers => ({
+export const createDocumentsHandlers = ({ files, replyContent }: { files: Files; replyContent: ReplyContent }): DocumentsHandlers => ({
   documents: async ({ ctx, query }) => new JsonText(await listTemplates(ctx, query)),
   mandantDocuments: async ({ ctx, query }) => new JsonText(await listClientDocuments(ctx, query)),
   allMandants: async ({ ctx, query }) => new JsonText(await listMandants(ctx, query)),
@@ -25,7 +26,7 @@ export const createDocumentsHandlers = ({ files }: { files: Files }): DocumentsH
     return { ...progress, errors: errors.map((code) => ({ code, message: createTranslate(language)(`error.${code}`) })) };
   },
   tenantFileStorageSize: ({ ctx }) => readStorage(ctx),
-  ...createDocumentFilesHandlers(files),
+  ...createDocumentFilesHandlers(files, replyContent),
   ...documentStatusHandlers,
   ...createSigningHandlers(files),
 });

@@ -2,9 +2,8 @@ import type { Files } from "@stammdaten/files/files.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
-import { openStored } from "../../domain/open-stored.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { AfterCommit, FileReply } from "../../http/replies.ts";
+import type { ReplyContent } from "../../http/reply-content.ts";
 import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
 import { addAttachment } from "./add-attachment.ts";
 import { loadForm } from "./load-form.ts";
@@ -19,7 +18,7 @@ function first([file]: readonly KeptFile[]): KeptFile {
 }
 
 /** The files that answer a form's questions. */
-export const createAttachmentHandlers = (files: Files): AttachmentHandlers => ({
+export const createAttachmentHandlers = (files: Files, replyContent: ReplyContent): AttachmentHandlers => ({
   addAttachment: async ({ ctx, query, files: received }) => {
     const cipher = await ctx.open(async (inside) => {
       await loadForm(inside, query.id);
@@ -31,9 +30,7 @@ export const createAttachmentHandlers = (files: Files): AttachmentHandlers => ({
   },
   attachment: async ({ ctx, query }) => {
     const found = await readAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });
-    const stored = await openStored(files, ctx.tenantId, found);
-    // Sent when the transaction has ended: a slow line holds no connection.
-    return new AfterCommit(() => Promise.resolve(new FileReply(stored, { name: found.name, mimeType: found.mimeType, inline: true })));
+    return replyContent(ctx, { ...found, inline: true });
   },
   removeAttachment: async ({ ctx, query }) => {
     await removeAttachment(ctx, { formId: query.id, attachmentId: query.attachmentId });

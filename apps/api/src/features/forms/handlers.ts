@@ -10,6 +10,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Ctx } from "../../db/context.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../http/replies.ts";
+import type { ReplyContent } from "../../http/reply-content.ts";
 import { createAttachmentHandlers } from "./attachment-handlers.ts";
 import { createForm } from "./create-form.ts";
 import { sentFormsHandlers } from "./export/sent-forms-handlers.ts";
@@ -41,6 +42,7 @@ async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Re
 
 export const createFormsHandlers = (deps: {
   files: Files;
+  replyContent: ReplyContent;
   invitationDays: number;
   nameTaxOffice: (number: string) => string | null;
   nameIndustry: (code: string) => string | undefined;
@@ -90,7 +92,7 @@ export const createFormsHandlers = (deps: {
         ),
     );
   },
-  ...createAttachmentHandlers(deps.files),
+  ...createAttachmentHandlers(deps.files, deps.replyContent),
   ...createReviewHandlers(deps),
   ...sentFormsHandlers,
 });

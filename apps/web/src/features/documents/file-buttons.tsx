@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { isShowable, saveBlob } from "../../ui/save-blob.ts";
+import { saveContent } from "../../downloads/content.ts";
+import { isShowable } from "../../ui/save-blob.ts";
 import { documentKeys } from "./document-keys.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { StepProblem } from "./step-problem.tsx";
@@ -17,9 +18,8 @@ export function FileButtons({ document }: { document: Document }) {
   const [shown, setShown] = useState(false);
   const { name, mimeType } = document;
   const download = useMutation({
-    mutationFn: () => api.downloadDocument({ query: { id: document.id } }),
-    onSuccess: async (blob) => {
-      saveBlob(blob, name);
+    mutationFn: async () => saveContent(await api.downloadDocument({ query: { id: document.id } }), name),
+    onSuccess: async () => {
       // A client's download is a step in the document's life.
       if (document.status === "New") await queries.invalidateQueries({ queryKey: documentKeys.all });
     },

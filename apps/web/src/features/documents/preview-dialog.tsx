@@ -1,9 +1,9 @@
 import { Anchor, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { useContentUrl } from "../../downloads/use-content-url.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import styles from "./documents.module.css";
@@ -13,8 +13,9 @@ import { showsPdfInFrames } from "./pdf/shows-pdf-in-frames.ts";
 type Props = { document: Pick<Document, "name" | "mimeType" | "documentPath">; onClose: () => void };
 
 /**
- * A document in the page. The type is the one that the API found in the bytes, never what they claim, and one of those
- * that browsers show by themselves: nothing in them runs as part of this app. (A frame with `sandbox` would show no PDF.)
+ * A document in the page, from the host for such files where there is one. The type is the one that the API found in the bytes, never
+ * what they claim, and one of those that browsers show by themselves: nothing in them runs as part of this app. (A frame with `sandbox`
+ * would show no PDF.)
  */
 export function PreviewDialog({ document: { name, mimeType, documentPath }, onClose }: Props) {
   const { t } = useTranslation();
@@ -25,14 +26,8 @@ export function PreviewDialog({ document: { name, mimeType, documentPath }, onCl
     staleTime: Infinity,
     gcTime: 0,
   });
-  const [url, setUrl] = useState<string | null>(null);
   const content = query.data;
-  useEffect(() => {
-    if (content === undefined) return;
-    const made = URL.createObjectURL(new Blob([content], { type: mimeType }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content, mimeType]);
+  const url = useContentUrl(content, mimeType);
   return (
     <Modal opened onClose={onClose} title={name} size="min(1100px, 95vw)">
       {query.isPending && <Skeleton height={400} role="status" aria-label={t("staff.loading")} />}

@@ -2,11 +2,13 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { saveContent } from "../../downloads/content.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatBytes } from "../../ui/format-moment.ts";
-import { isShowable, saveBlob } from "../../ui/save-blob.ts";
+import { isShowable } from "../../ui/save-blob.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { AttachmentDialog } from "./attachment-dialog.tsx";
 
@@ -27,8 +29,10 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const [shown, setShown] = useState<Blob | null>(null);
-  const load = useMutation({ mutationFn: () => api.attachment({ query: { id: formId, attachmentId: attachment.id } }) });
+  const [shown, setShown] = useState<ContentAnswer | null>(null);
+  const read = () => api.attachment({ query: { id: formId, attachmentId: attachment.id } });
+  const show = useMutation({ mutationFn: read, onSuccess: setShown });
+  const save = useMutation({ mutationFn: async () => saveContent(await read(), attachment.name) });
   const { name, mimeType, sizeBytes } = attachment;
   return (
     <div>
@@ -40,9 +44,9 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
           <Button
             size="xs"
             variant="default"
-            loading={load.isPending}
+            loading={show.isPending}
             aria-label={t("staff.attachment.showOf", { name })}
-            onClick={() => load.mutate(undefined, { onSuccess: setShown })}
+            onClick={() => show.mutate()}
           >
             {t("staff.attachment.show")}
           </Button>
@@ -50,17 +54,20 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
         <Button
           size="xs"
           variant="default"
-          loading={load.isPending}
+          loading={save.isPending}
           aria-label={t("staff.attachment.saveOf", { name })}
-          onClick={() => load.mutate(undefined, { onSuccess: (blob) => saveBlob(blob, name) })}
+          onClick={() => save.mutate()}
         >
           {t("staff.attachment.save")}
         </Button>
       </Group>
-      {load.isError && (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {describeError(load.error, t)}
-        </Text>
+      {[show.error, save.error].map(
+        (error, index) =>
+          error !== null && (
+            <Text key={index} role="alert" c="var(--mantine-color-error)">
+              {describeError(error, t)}
+            </Text>
+          ),
       )}
       {shown !== null && <AttachmentDialog attachment={attachment} content={shown} onClose={() => setShown(null)} />}
     </div>

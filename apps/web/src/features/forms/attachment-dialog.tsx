@@ -1,21 +1,25 @@
 import { Anchor, Group, Modal, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import { useContentUrl } from "../../downloads/use-content-url.ts";
 
 /**
  * A file of a client, as a picture or, for a PDF, in a tab of its own. The type is the one that the API found in the
  * bytes, never what they claim: nothing in them runs as part of this app. (Browsers refuse PDFs in sandboxed frames.)
  */
-export function AttachmentDialog({ attachment, content, onClose }: { attachment: Attachment; content: Blob; onClose: () => void }) {
+export function AttachmentDialog({
+  attachment,
+  content,
+  onClose,
+}: {
+  attachment: Attachment;
+  content: ContentAnswer;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { name, mimeType } = attachment;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([content], { type: mimeType }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content, mimeType]);
+  const url = useContentUrl(content, mimeType);
   return (
     <Modal opened onClose={onClose} title={name} size="xl">
       {url !== null && (

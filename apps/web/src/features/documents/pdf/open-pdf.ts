@@ -1,3 +1,5 @@
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
+import { readContent } from "../../../downloads/content.ts";
 import { trustScript } from "./trust-script.ts";
 
 /** A page as it is shown: turned and cut as the document says. */
@@ -21,8 +23,9 @@ const MOST_PIXELS = 8_000_000;
  * What cannot be shown in full is not shown: nobody signs a page of which a picture is missing.
  * @throws for what is damaged or asks for a password
  */
-export async function openPdf(content: Blob): Promise<Pdf> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: workerFile }] = await Promise.all([
+export async function openPdf(content: ContentAnswer): Promise<Pdf> {
+  const [bytes, { getDocument, GlobalWorkerOptions }, { default: workerFile }] = await Promise.all([
+    readContent(content),
     import("pdfjs-dist/legacy/build/pdf.mjs"),
     import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
   ]);
@@ -30,7 +33,7 @@ export async function openPdf(content: Blob): Promise<Pdf> {
   // One for each document; started here, since Trusted Types refuse the reader's own way.
   GlobalWorkerOptions.workerPort = port;
   const task = getDocument({
-    data: new Uint8Array(await content.arrayBuffer()),
+    data: new Uint8Array(await bytes.arrayBuffer()),
     isEvalSupported: false,
     useWasm: false,
     stopAtErrors: true,

@@ -1,11 +1,12 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import { PdfViewer } from "./pdf-viewer.tsx";
 import { usePdf } from "./use-pdf.ts";
 
 /** A PDF to read, for browsers that show none in a frame. */
-export function PdfPreview({ content, name }: { content: Blob; name: string }) {
+export function PdfPreview({ content, name }: { content: ContentAnswer; name: string }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const { pdf, hasFailed } = usePdf(content);

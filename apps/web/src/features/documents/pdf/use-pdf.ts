@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import { openPdf, type Pdf, type PdfPage } from "./open-pdf.ts";
 
 /** A PDF while it is on screen: null while it is being opened. */
-export function usePdf(content: Blob): { pdf: Pdf | null; hasFailed: boolean } {
+export function usePdf(content: ContentAnswer): { pdf: Pdf | null; hasFailed: boolean } {
   const [state, setState] = useState<{ pdf: Pdf | null; hasFailed: boolean }>({ pdf: null, hasFailed: false });
   useEffect(() => {
     let isOver = false;

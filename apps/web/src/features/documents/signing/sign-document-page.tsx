@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { paths } from "../../../paths.ts";
@@ -88,7 +89,7 @@ function Signing({ document }: { document: Document }) {
   return <Loading />;
 }
 
-function OpenedDocument({ document, content }: { document: Document; content: Blob }) {
+function OpenedDocument({ document, content }: { document: Document; content: ContentAnswer }) {
   const { pdf, hasFailed } = usePdf(content);
   if (hasFailed) return <NotSignable document={document} />;
   return pdf === null ? <Loading /> : <SignForm document={document} pdf={pdf} />;
