@@ -14,6 +14,7 @@ const isolated = [
   "src/db/signals.test.ts",
   "src/db/transaction.test.ts",
   "src/features/datev/export/datev-export.test.ts",
+  "src/features/documents/plain-files/encrypt-files.test.ts",
   "src/features/mail/outage.test.ts",
   "src/features/service/ready.test.ts",
   "src/features/users/passwords/passwords.test.ts",
