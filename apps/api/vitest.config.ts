@@ -13,6 +13,7 @@ const isolated = [
   "src/db/rate-limit.test.ts",
   "src/db/signals.test.ts",
   "src/db/transaction.test.ts",
+  "test/agreements.test.ts",
   "src/features/datev/export/datev-export.test.ts",
   "src/features/documents/plain-files/encrypt-files.test.ts",
   "src/features/mail/outage.test.ts",

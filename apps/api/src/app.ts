@@ -3,6 +3,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
 import express, { Router, type Express } from "express";
 import type { Deps } from "./deps.ts";
+import { readOperator } from "./features/agreements/fill-document.ts";
+import { createAgreementsHandlers } from "./features/agreements/handlers.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
@@ -83,6 +85,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createDataExportsHandlers(contentUrl ?? settings.APP_URL),
     ...retentionHandlers,
     ...privacyHandlers,
+    ...createAgreementsHandlers(readOperator(settings)),
     ...createDocumentsHandlers({ files, replyContent }),
     ...createGwgHandlers({ nameIndustry }),
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),

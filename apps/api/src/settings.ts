@@ -38,6 +38,16 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Whether mails go to the relay encrypted or not at all; in production they do unless it says otherwise. */
   SMTP_REQUIRE_TLS: Flag.optional(),
+  /**
+   * Who runs the product: for the imprint, and for the documents that ship with it. Nothing is published in the operator's name before
+   * name, address and e-mail address are set. Lines of address and details are separated by `|`.
+   */
+  OPERATOR_NAME: z.string().default(""),
+  OPERATOR_ADDRESS: z.string().default(""),
+  OPERATOR_EMAIL: z.string().default(""),
+  OPERATOR_PHONE: z.string().default(""),
+  /** Further lines of the imprint: who represents the operator, register and number, VAT ID. */
+  OPERATOR_DETAILS: z.string().default(""),
   MAIL_FROM: z.string().min(3).default("Stammdaten <no-reply@localhost>"),
   /** `file:` and a folder, or `s3://bucket`, with `?endpoint=…&region=…` where the store is not Amazon's. */
   FILES_URL: z.string().regex(/^(file:.+|s3:\/\/[a-z0-9.-]{3,63}(\?.*)?$)/, { error: "must be file: and a folder, or s3:// and a bucket" }),

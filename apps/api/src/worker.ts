@@ -1,6 +1,7 @@
 import { disconnectDatabase } from "./db/connection.ts";
 import { sweep } from "./domain/sweep.ts";
 import { createDeps } from "./deps.ts";
+import { announceDocument } from "./features/agreements/announce-document.job.ts";
 import { createBillingJobs } from "./features/billing/jobs.ts";
 import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";
 import { remindTrials } from "./features/billing/sync/remind-trials.ts";
@@ -61,6 +62,7 @@ const handlers: JobHandlers = {
   ...createDataExportJobs({ files: deps.files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
+  announceDocument,
   ...createErasureNotes(headKeeping?.folder),
   eraseDue: createEraseDue(),
   encryptFiles: createEncryptFiles({ files: deps.files }),

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Rows of the tables that the world leaves empty. */
-async function fillRest({ tenantId, staff, clients }: FirmWorld): Promise<void> {
+async function fillRest({ tenantId, staff, agreementId, clients }: FirmWorld): Promise<void> {
   const [client] = clients;
   const now = new Date();
   const of = { tenantId, clientId: client.personId };
@@ -46,6 +46,7 @@ async function fillRest({ tenantId, staff, clients }: FirmWorld): Promise<void> 
     await tx.retentionNotice.create({
       data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },
     });
+    await tx.agreementAcceptance.create({ data: { tenantId, documentId: agreementId, acceptedBy: staff.userId } });
     await tx.retentionRun.create({ data: { tenantId, day: now } });
     await tx.billingNotice.create({ data: { tenantId, kind: "trialEnding", reference: "trial" } });
     await tx.billingOperation.create({

@@ -198,6 +198,12 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
     }),
   ),
   saveForm: onForm("draft", () => ({ revision: 0, answers: { personal: personAnswers(2)["personal"] }, currentStep: "contact" })),
+  operatorDocument: { build: () => ({ query: { kind: "imprint" } }) },
+  agreements: tenantOnly,
+  acceptAgreement: byTenant(
+    () => ({}),
+    ({ firm }) => ({ documentId: firm.agreementId }),
+  ),
   formNotice: onForm("submitted"),
   privacyNotice: tenantOnly,
   privacyNoticeVersion: byTenant(({ firm }) => ({ id: firm.noticeId })),

@@ -13,6 +13,7 @@ import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { currentNotice } from "../src/domain/privacy/current-notice.ts";
 import { files } from "./api.ts";
 import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeDocument } from "./make-document.ts";
@@ -74,6 +75,8 @@ export type FirmWorld = {
   readonly embedToken: string;
   /** The firm's current privacy notice. */
   readonly noticeId: string;
+  /** An agreement of the operator with all firms. */
+  readonly agreementId: string;
   readonly billing: BillingWorld;
   readonly clients: readonly [ClientWorld, ClientWorld];
 };
@@ -473,8 +476,9 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
     });
     return (await currentNotice(ctx)).id;
   });
+  const agreementId = await publishAgreement();
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   const clients = [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] as const;
   await restoreExports({ tenantId, clients, canary });
-  return { tenantId, canary, userCanary, staff, embedToken, noticeId, billing, clients };
+  return { tenantId, canary, userCanary, staff, embedToken, noticeId, agreementId, billing, clients };
 }

@@ -9,6 +9,9 @@ export const patterns = {
   tenantInvitation: "/tenant-invitation",
   confirmEmail: "/confirm-email",
   stopRecovery: "/stop-recovery",
+  terms: "/terms",
+  privacy: "/privacy",
+  imprint: "/imprint",
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",
@@ -56,6 +59,7 @@ export const patterns = {
   retention: "/tenant/settings/retention",
   firmExport: "/tenant/settings/data-export",
   privacyNotice: "/tenant/settings/privacy-notice",
+  agreements: "/tenant/settings/agreements",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -183,6 +187,10 @@ export const paths = {
   retention: () => patterns.retention,
   /** All that the firm has, as one file. */
   firmExport: () => patterns.firmExport,
+  /** What the firm has agreed on with the operator. */
+  agreements: () => patterns.agreements,
+  /** A document of the operator, for everybody. */
+  legal: (kind: "terms" | "privacy" | "imprint") => patterns[kind],
   /** What the firm tells its clients about data protection. */
   privacyNotice: () => patterns.privacyNotice,
 } as const;

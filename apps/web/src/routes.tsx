@@ -48,6 +48,10 @@ const PaymentSuccessPage = screen(() => import("./features/billing/payment-succe
 const AuditLogPage = screen(() => import("./features/activities/audit-log-page.tsx"), "AuditLogPage");
 const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson");
 const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany");
+const AgreementsPage = screen(() => import("./features/agreements/agreements-page.tsx"), "AgreementsPage");
+const TermsPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "TermsPage");
+const PrivacyPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "PrivacyPage");
+const ImprintPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "ImprintPage");
 const PrivacyNoticePage = screen(() => import("./features/privacy/privacy-notice-page.tsx"), "PrivacyNoticePage");
 const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage");
 const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage");
@@ -98,6 +102,9 @@ const publicScreens: RouteObject[] = [
   { path: patterns.paymentSuccess, element: <PaymentSuccessPage /> },
   { path: patterns.confirmEmail, element: <ConfirmEmailPage /> },
   { path: patterns.stopRecovery, element: <StopRecoveryPage /> },
+  { path: patterns.terms, element: <TermsPage /> },
+  { path: patterns.privacy, element: <PrivacyPage /> },
+  { path: patterns.imprint, element: <ImprintPage /> },
 ];
 
 /** Screens of the admin. */
@@ -201,6 +208,7 @@ const tenantDocumentScreens: RouteObject[] = [{ path: patterns.documents, elemen
 const tenantScreensWithoutPlan: RouteObject[] = [
   { path: patterns.tenantSubscription, element: <TenantSubscriptionPage /> },
   { path: patterns.datevExport, element: <DatevExportPage /> },
+  { path: patterns.agreements, element: <AgreementsPage /> },
   { path: patterns.firmExport, element: <FirmExportPage /> },
 ];
 

@@ -4,9 +4,11 @@ import { loadKeys } from "../db/keys.ts";
 import { rotateDataKey, type Rotated } from "./rotate-data-key.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { openHeadKeeping, verifyAudit } from "./audit/verify-audit.ts";
+import { readOperator } from "../features/agreements/fill-document.ts";
 import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDestroyKey } from "./destroy-key-command.ts";
+import { runPublishDocument } from "./publish-document-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const USAGE = `Usage:
@@ -19,6 +21,9 @@ const USAGE = `Usage:
   admin verify-audit [--after-restore]
       verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
+  admin publish-document --kind terms|privacy|processing|subprocessors [--de <file> --en <file>] [--objection-days 30] [--show]
+      publishes the next version of one of the operator's documents: the two files, or the text that ships with the product filled with
+      OPERATOR_NAME and the others; firms are told by mail. --show prints the text and publishes nothing
   admin replay-erasures
       after a restore: erases again what was erased after the backup, with the worker's settings
   admin doctor [--json]
@@ -62,6 +67,18 @@ export async function runCommand({ args, environment, version, print, complain }
       const { tenant, confirm } = readFlags(rest, { tenant: { type: "string" }, confirm: { type: "string" } });
       if (tenant === undefined) throw new BadUsage("--tenant is missing");
       await withDatabase(readSettings(environment), () => runDestroyKey({ tenant, confirm }, print));
+      return 0;
+    }
+    if (name === "publish-document") {
+      const typed = readFlags(rest, {
+        kind: { type: "string" },
+        de: { type: "string" },
+        en: { type: "string" },
+        "objection-days": { type: "string" },
+        show: { type: "boolean" },
+      });
+      const settings = readSettings(environment);
+      await withDatabase(settings, () => runPublishDocument(typed, readOperator(settings), print));
       return 0;
     }
     if (name === "replay-erasures") {

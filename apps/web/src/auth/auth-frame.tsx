@@ -1,5 +1,7 @@
-import { Button, Center, Container, Paper, Stack } from "@mantine/core";
+import { Anchor, Button, Center, Container, Group, Paper, Stack } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../paths.ts";
 import { changeLanguage } from "../texts.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useLocale } from "../ui/use-locale.ts";
@@ -37,8 +39,23 @@ export function AuthFrame({ title, children, after, size = 440 }: Props) {
         <Center mt="sm">
           <LanguageSwitch />
         </Center>
+        <LegalLinks />
       </div>
     </Container>
+  );
+}
+
+/** Who runs the product and on which terms. */
+function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <Group component="nav" justify="center" gap="md" mt="xs" aria-label={t("agreements.footer")}>
+      {(["terms", "privacy", "imprint"] as const).map((kind) => (
+        <Anchor key={kind} size="sm" href={paths.legal(kind)}>
+          {t(`agreements.kind.${kind}`)}
+        </Anchor>
+      ))}
+    </Group>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import styles from "./app-shell.module.css";
 import { hasDocuments } from "./has-documents.ts";
+import { AgreementsBanner } from "./agreements-banner.tsx";
 import { closedNavigation, isCurrent, navigation } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
@@ -68,6 +69,7 @@ export function AppShell() {
         <div className={styles["main"]}>
           <NewVersionBanner />
           <PlanBanner />
+          <AgreementsBanner />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>

@@ -55,6 +55,7 @@ export const auditActions = [
   "erasureAnnounced",
   "retentionChanged",
   "privacyNoticePublished",
+  "agreementAccepted",
   "userCreated",
   "userChanged",
   "userRemoved",

@@ -1,4 +1,5 @@
 import { activities } from "./activities.ts";
+import { agreements } from "./agreements.ts";
 import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
 import { clients } from "./clients.ts";
@@ -47,6 +48,7 @@ export const contract = {
   ...dataExports,
   ...retention,
   ...privacyNotices,
+  ...agreements,
   ...gwg,
   ...documents,
   ...datev,

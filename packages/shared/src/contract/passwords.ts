@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalisePassword, Password } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
+import { Flag, Id, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
 import { GivenPassword, SecondFactor } from "./sessions.ts";
 import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
@@ -108,11 +108,13 @@ export const passwords = {
         token: LinkToken,
         username: Username,
         ...newPassword,
+        /** The version of the terms that the page led to; absent where the operator has published none. */
+        termsId: Id.optional(),
         acceptTerms: z.literal(true, { error: "validation.acceptTerms.required" }),
       })
       .refine(isTypedTwice, mismatch),
     answer: MessageOnly,
     ownTransactions: true,
-    errors: ["link.unknown", "link.expired", "user.taken", "rate.limited"],
+    errors: ["link.unknown", "link.expired", "user.taken", "rate.limited", "resource.notFound"],
   }),
 };

@@ -197,6 +197,23 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ noticeId, userId }) => `mail:${noticeId}:${userId}`,
   }),
+  /** Has all staff of a firm told that the operator has published a document. */
+  announceDocument: job({
+    payload: z.strictObject({ tenantId: Id, documentId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ tenantId, documentId }) => `announce:${tenantId}:${documentId}`,
+  }),
+  mailDocumentPublished: job({
+    payload: z.strictObject({ documentId: Id, userId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ documentId, userId }) => `mail:${documentId}:${userId}`,
+  }),
+  /** A copy of what was accepted: to whoever accepted it, and to the firm. */
+  mailAgreementAccepted: job({
+    payload: z.strictObject({ acceptanceId: Id, to: z.enum(["user", "firm"]) }),
+    retry: { pauses: mailPauses },
+    key: ({ acceptanceId, to }) => `mail:${acceptanceId}:${to}`,
+  }),
   deliverToDatev: job({
     payload: z.strictObject({ syncId: Id, clientId: Id }),
     retry: { pauses: deliveryPauses },

@@ -119,7 +119,17 @@ describe("the export of all that a firm has", () => {
       "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id' ORDER BY 1",
     );
     expect(rows.map(({ name }) => name).filter((name) => !(name in LEFT_OUT))).toEqual([
-      ...["app_user", "attachment", "audit_event", "billing_notice", "client", "datev_conflict", "datev_connector", "datev_settings"],
+      ...[
+        "agreement_acceptance",
+        "app_user",
+        "attachment",
+        "audit_event",
+        "billing_notice",
+        "client",
+        "datev_conflict",
+        "datev_connector",
+        "datev_settings",
+      ],
       ...["datev_snapshot", "datev_sync", "datev_sync_attempt", "document", "document_signature", "enterprise_split", "form", "gwg_record"],
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
       ...["risk_assessment", "storage_use", "stored_file", "subscription", "user_request", "verification"],

@@ -2,6 +2,7 @@ import type { JobHandlers } from "../../jobs/job.ts";
 import { createAccountChangedMailJob, createPasswordChangedMailJob } from "./account-changed-mail.job.ts";
 import { createAccountLinkMailJob } from "./account-link-mail.job.ts";
 import { createAdminChangeMailJob } from "./admin-change-mail.job.ts";
+import { createAgreementAcceptedMailJob, createDocumentPublishedMailJob } from "./agreement-mails.job.ts";
 import { createBillingMailJob } from "./billing-mail.job.ts";
 import { createDocumentDecidedMailJob } from "./document-decided-mail.job.ts";
 import { createDocumentsMailJob } from "./documents-mail.job.ts";
@@ -36,6 +37,8 @@ export function createMailJobs(
   | "mailDocumentDecided"
   | "mailBilling"
   | "mailExport"
+  | "mailDocumentPublished"
+  | "mailAgreementAccepted"
   | "mailFirmExport"
 > {
   return {
@@ -54,6 +57,8 @@ export function createMailJobs(
     mailDocumentDecided: createDocumentDecidedMailJob(deps),
     mailBilling: createBillingMailJob(deps),
     mailExport: createExportMailJob(deps),
+    mailDocumentPublished: createDocumentPublishedMailJob(deps),
+    mailAgreementAccepted: createAgreementAcceptedMailJob(deps),
     mailFirmExport: createFirmExportMailJob(deps),
   };
 }

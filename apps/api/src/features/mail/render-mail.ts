@@ -32,6 +32,9 @@ export type MailKind =
   | "storagePaymentFailed"
   | "planCancelled"
   | "planEnded"
+  | "documentPublished"
+  | "documentChanged"
+  | "agreementAccepted"
   | "exportReady"
   | "firmExportRequested"
   | "firmExportFetched";

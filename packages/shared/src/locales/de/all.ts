@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { accounts } from "./accounts.ts";
+import { agreements } from "./agreements.ts";
 import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
 import { auditLog } from "./audit-log.ts";
@@ -63,6 +64,7 @@ export const all = {
   account,
   accounts,
   activities,
+  agreements,
   admin,
   auditLog,
   auth,

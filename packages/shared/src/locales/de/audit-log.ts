@@ -74,6 +74,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.inquiryErased": "Anfrage gelöscht",
   "audit.erasureAnnounced": "Löschung angekündigt",
   "audit.retentionChanged": "Aufbewahrungsfristen geändert",
+  "audit.agreementAccepted": "Vereinbarung angenommen",
   "audit.privacyNoticePublished": "Datenschutzhinweis veröffentlicht",
   "audit.userCreated": "Benutzer angelegt",
   "audit.userChanged": "Benutzer geändert",

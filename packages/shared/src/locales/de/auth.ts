@@ -71,6 +71,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.confirmation.plan": "Tarif",
   "auth.confirmation.trial": "Testzeitraum",
   "auth.confirmation.trialDays": "{{days}} Tage ab heute, kostenlos und ohne Karte",
+  "auth.confirmation.readTerms": "Nutzungsbedingungen lesen (neuer Tab)",
   "auth.confirmation.acceptTerms": "Ich stimme den Nutzungsbedingungen zu.",
   "auth.confirmation.submit": "Testzeitraum beginnen",
   "auth.confirmation.submitWithoutTrial": "Kanzlei bestätigen",

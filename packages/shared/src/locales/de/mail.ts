@@ -70,6 +70,17 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.erasureNotice.body":
     "Nach den Aufbewahrungsfristen von {{firm}} werden ab {{day}} Daten gelöscht. Neu angekündigt: {{count}}.\n\nWelche Mandanten, Formulare und Anfragen das sind und an welchem Tag, sehen Sie hier:\n{{link}}\n\nWas Sie noch brauchen, behalten Sie: mit einer Löschsperre beim Mandanten, oder mit einer längeren Frist, wo das Gesetz sie zulässt.",
   "mail.erasureNotice.action": "Ansehen",
+  "mail.documentPublished.subject": "{{document}}: bitte lesen und annehmen",
+  "mail.documentPublished.body":
+    "Der Betreiber des Portals hat veröffentlicht: {{document}}, Fassung {{version}}. Bitte lesen Sie den Text und nehmen Sie ihn für {{firm}} an:\n{{link}}\n\nBis dahin arbeiten Sie weiter wie bisher.",
+  "mail.documentPublished.action": "Lesen",
+  "mail.documentChanged.subject": "{{document}}: neue Fassung",
+  "mail.documentChanged.body":
+    "Der Betreiber des Portals hat veröffentlicht: {{document}}, Fassung {{version}}. {{firm}} kann der Änderung bis {{until}} in Textform widersprechen. Die neue Fassung lesen Sie hier:\n{{link}}\n\nSie arbeiten weiter wie bisher.",
+  "mail.documentChanged.action": "Lesen",
+  "mail.agreementAccepted.subject": "{{document}}: Ihre Kopie",
+  "mail.agreementAccepted.body":
+    "{{who}} hat am {{at}} für {{firm}} angenommen: {{document}}, Fassung {{version}}. Dies ist die Kopie:\n\n{{text}}",
   "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
   "mail.userRequest.body":
     "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",

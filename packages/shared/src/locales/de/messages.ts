@@ -20,6 +20,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.record.restored": "Der Mandant ist zurück aus dem Archiv.",
   "message.client.erased": "Die Daten sind gelöscht.",
   "message.retention.saved": "Die Fristen sind gespeichert.",
+  "message.agreement.accepted": "Die Vereinbarung ist angenommen. Sie erhalten eine Kopie per E-Mail.",
   "message.notice.published": "Die neue Fassung ist veröffentlicht. Mandanten sehen sie ab jetzt.",
   "message.notice.unchanged": "Es hat sich nichts geändert. Die bisherige Fassung gilt weiter.",
   "message.client.held": "Die Löschsperre ist gesetzt.",

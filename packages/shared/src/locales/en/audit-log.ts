@@ -74,6 +74,7 @@ export const auditLog = {
   "audit.inquiryErased": "Inquiry erased",
   "audit.erasureAnnounced": "Erasure announced",
   "audit.retentionChanged": "Retention periods changed",
+  "audit.agreementAccepted": "Agreement accepted",
   "audit.privacyNoticePublished": "Privacy notice published",
   "audit.userCreated": "User created",
   "audit.userChanged": "User changed",

@@ -68,6 +68,7 @@ export const auth = {
   "auth.confirmation.plan": "Plan",
   "auth.confirmation.trial": "Trial",
   "auth.confirmation.trialDays": "{{days}} days from today, free and without a card",
+  "auth.confirmation.readTerms": "Read the terms of use (new tab)",
   "auth.confirmation.acceptTerms": "I accept the terms of use.",
   "auth.confirmation.submit": "Begin the trial",
   "auth.confirmation.submitWithoutTrial": "Confirm your firm",

@@ -18,6 +18,7 @@ export const messages = {
   "message.record.restored": "The client is back from the archive.",
   "message.client.erased": "The data have been erased.",
   "message.retention.saved": "The periods have been saved.",
+  "message.agreement.accepted": "The agreement is accepted. You get a copy by mail.",
   "message.notice.published": "The new version is published. Clients are shown it from now on.",
   "message.notice.unchanged": "Nothing has changed. The current version stays.",
   "message.client.held": "The legal hold is set.",

@@ -55,6 +55,9 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
         announced: presentRows(await tx.retentionNotice.findMany({ where, orderBy: { eraseOn: "asc" } })),
         runs: presentRows(await tx.retentionRun.findMany({ where, orderBy: { day: "asc" } })),
       },
+      agreements: presentRows(
+        await tx.agreementAcceptance.findMany({ where, include: { document: true }, orderBy: { acceptedAt: "asc" } }),
+      ),
       privacyNotices: presentRows(await tx.privacyNotice.findMany({ where, orderBy: { version: "asc" } })),
       templates: templates.map(presentFile),
     },

@@ -1,4 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { acceptDocument } from "../../../domain/agreements/accept-document.ts";
 import { takeAccountLink } from "../../../domain/account-link.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, Origin, SystemActor } from "../../../db/context.ts";
@@ -17,6 +18,8 @@ export type ConfirmTenantInput = {
   readonly token: string;
   readonly username: string;
   readonly password: string;
+  /** The version of the operator's terms that the page led to. */
+  readonly termsId?: string | undefined;
   readonly trialDays: number;
   readonly origin: Origin;
 };
@@ -25,9 +28,9 @@ export type ConfirmTenantInput = {
  * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered
  * for; Basic, which an admin gave, begins without one.
  * Role and firm come from the link's row.
- * @throws Refusal link.unknown, link.expired, user.taken, request.invalid, rate.limited
+ * @throws Refusal link.unknown, link.expired, user.taken, request.invalid, rate.limited, resource.notFound for terms that there are not
  */
-export async function confirmTenant({ token, username, password, trialDays, origin }: ConfirmTenantInput): Promise<void> {
+export async function confirmTenant({ token, username, password, termsId, trialDays, origin }: ConfirmTenantInput): Promise<void> {
   const system: SystemActor = { kind: "system", ...origin };
   const { tenantId } = await lookAtAccountLink(token, "tenantInvitation", origin);
   if (tenantId === null) throw new Refusal("link.expired");
@@ -57,6 +60,7 @@ export async function confirmTenant({ token, username, password, trialDays, orig
         language: tenant.defaultLanguage,
       },
     });
+    if (termsId !== undefined) await acceptDocument(ctx, { documentId: termsId, kinds: ["terms"], userId: user.id, orOlder: true });
     await claimUsername(ctx, { username, userId: user.id, accessLevel: "tenant" }, passwordHash);
     // The link can have been handed over by an admin: who the firm is learns of it at its own address.
     await tellOfChange(ctx, user.id, "tenantConfirmed");

@@ -35,6 +35,9 @@ export function SettingsPage() {
         <Anchor component={Link} to={paths.firmExport()}>
           {t("dataExport.firmTitle")}
         </Anchor>
+        <Anchor component={Link} to={paths.agreements()}>
+          {t("agreements.link")}
+        </Anchor>
         <Anchor component={Link} to={paths.privacyNotice()}>
           {t("notice.link")}
         </Anchor>

@@ -219,8 +219,11 @@ describe("TenantInvitationPage", () => {
 
   it("tells firm, plan and trial, has the address as name, and needs the terms", async () => {
     const confirmTenant = vi.fn(() => Promise.resolve({ message: "Bestätigt." }));
-    await renderScreen(routes, "/tenant-invitation?token=geheim", { ...ofFirm, confirmTenant }, null);
+    const terms = { id: "11111111-1111-4111-8111-111111111111", version: 3, publishedAt: "2026-11-01T08:00:00Z", text: { de: "", en: "" } };
+    const operatorDocument = () => Promise.resolve({ document: terms });
+    await renderScreen(routes, "/tenant-invitation?token=geheim", { ...ofFirm, confirmTenant, operatorDocument }, null);
     const user = await type(NEW);
+    expect(screen.getByRole("link", { name: "Nutzungsbedingungen lesen (neuer Tab)" }).getAttribute("href")).toBe("/terms");
     for (const fact of ["Kanzlei Sommer", /^Go, nach dem Testzeitraum 19,99\s€ im Monat$/, /^21 Tage ab heute/])
       expect(screen.getByText(fact)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
@@ -230,7 +233,14 @@ describe("TenantInvitationPage", () => {
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeTruthy();
     expect(confirmTenant).toHaveBeenCalledWith({
-      body: { token: "geheim", username: "petra@demo.example", password: NEW, passwordConfirmation: NEW, acceptTerms: true },
+      body: {
+        token: "geheim",
+        username: "petra@demo.example",
+        password: NEW,
+        passwordConfirmation: NEW,
+        acceptTerms: true,
+        termsId: terms.id,
+      },
     });
     expect(screen.getByLabelText("Benutzername")).toHaveProperty("value", "petra@demo.example");
   });

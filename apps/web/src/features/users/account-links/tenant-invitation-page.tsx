@@ -1,6 +1,6 @@
-import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Stack, Text } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { type AccountLinkInfo, isTypedTwice, LinkToken, mismatch, newPassword } 
 import { plans } from "@stammdaten/shared/contract/plans.ts";
 import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../../api/api-context.tsx";
+import { paths } from "../../../paths.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { formatPrice } from "../../../ui/format-price.ts";
@@ -40,13 +41,20 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
   const { t } = useTranslation();
   const api = useApi();
   const [failure, setFailure] = useState<unknown>(null);
+  const terms = useQuery({
+    queryKey: ["operatorDocument", "terms"],
+    queryFn: ({ signal }) => api.operatorDocument({ query: { kind: "terms" }, signal }),
+    staleTime: Infinity,
+  });
+  const termsId = terms.data?.document?.id;
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(ConfirmationForm),
     defaultValues: { token, username: info.email, password: "", passwordConfirmation: "", acceptTerms: false },
   });
   const { errors } = formState;
   const confirm = useMutation({
-    mutationFn: (body: ConfirmationForm) => api.confirmTenant({ body: { ...body, acceptTerms: true } }),
+    mutationFn: (body: ConfirmationForm) =>
+      api.confirmTenant({ body: { ...body, acceptTerms: true, ...(termsId == null ? {} : { termsId }) } }),
     onMutate: () => setFailure(null),
     onSuccess: ({ message }, { username }) => onDone(message, { username, notice: "auth.login.afterConfirmation" }),
     onError: (error) => {
@@ -79,10 +87,15 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
         <Checkbox
           label={t("auth.confirmation.acceptTerms")}
           aria-required
+          description={
+            <Anchor href={paths.legal("terms")} target="_blank" size="sm">
+              {t("auth.confirmation.readTerms")}
+            </Anchor>
+          }
           error={errors.acceptTerms?.message && t(errors.acceptTerms.message)}
           {...register("acceptTerms")}
         />
-        <Button type="submit" loading={confirm.isPending}>
+        <Button type="submit" loading={confirm.isPending || terms.isPending}>
           {t(info.trialDays === null ? "auth.confirmation.submitWithoutTrial" : "auth.confirmation.submit")}
         </Button>
       </Stack>
