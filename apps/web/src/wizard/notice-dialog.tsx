@@ -27,11 +27,11 @@ export function NoticeDialog({ notice: { version, publishedAt, text }, locale, o
   };
   return (
     <dialog ref={dialog} className="dialog" aria-label={words["noticeDialog.title"]} onClose={onClose}>
-      <Paper text={text[locale]} />
-      <p className="muted">{fillText(words["noticeDialog.version"], { version, date })}</p>
       <button type="button" className="secondary" onClick={close}>
         {words["noticeDialog.close"]}
       </button>
+      <Paper text={text[locale]} />
+      <p className="muted">{fillText(words["noticeDialog.version"], { version, date })}</p>
     </dialog>
   );
 }

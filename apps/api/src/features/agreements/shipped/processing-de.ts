@@ -47,6 +47,7 @@ Folgen belehrt hat; das gilt auch für deren Mitwirkende.
 StBerG).
 - Er weist Beschlagnahme- und Auskunftsverlangen auf das Berufsgeheimnis hin und unterrichtet die Kanzlei unverzüglich, soweit das
 zulässig ist.
+
 Die Pflicht zur Verschwiegenheit besteht nach dem Ende der Vereinbarung fort.
 
 # 5. Technische und organisatorische Maßnahmen (Art. 32 DSGVO)

@@ -44,6 +44,7 @@ the same holds for those whom they involve.
 - It uses services from abroad only where secrets are protected in a way comparable to that in Germany (Section 62a (4) StBerG).
 - It points out the professional secrecy to whoever demands seizure or information, and informs the firm at once as far as that is
 allowed.
+
 The duty of secrecy goes on after the end of the agreement.
 
 # 5. Technical and organisational measures (Art. 32 GDPR)
