@@ -1,7 +1,6 @@
 -- What the operator publishes for all firms: terms, its privacy notice, the processing agreement and its sub-processors. It is never
 -- changed or removed: what a firm has accepted has to stay as it was.
 -- allow no-tenant: the operator publishes it for all firms, and everybody may read it
--- allow row-level-security: it belongs to no firm
 CREATE TABLE operator_document (
   id UUID PRIMARY KEY DEFAULT gen_random_uuid(),
   kind TEXT NOT NULL,
