@@ -65,11 +65,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
-    ...createInvitationsHandlers({
-      appUrl: settings.APP_URL,
-      invitationDays: settings.INVITATION_DAYS,
-      countOwnWords: countOwnWords(deps),
-    }),
+    ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS, countOwnWords: countOwnWords(deps) }),
     ...createMailHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
     ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
     ...createFormsHandlers({
