@@ -55,6 +55,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   const adminTwoFactor = settings.NODE_ENV === "production";
   const { CONTENT_URL: contentUrl } = settings;
   const replyContent = createReplyContent(files, contentUrl);
+  const { APP_URL: appUrl, INVITATION_DAYS: invitationDays } = settings;
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({
       version: deps.version,
@@ -65,9 +66,9 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
-    ...createInvitationsHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS, countOwnWords: countOwnWords(deps) }),
-    ...createMailHandlers({ appUrl: settings.APP_URL, invitationDays: settings.INVITATION_DAYS }),
-    ...createInquiriesHandlers({ appUrl: settings.APP_URL }),
+    ...createInvitationsHandlers({ appUrl, invitationDays, countOwnWords: countOwnWords(deps) }),
+    ...createMailHandlers({ appUrl, invitationDays }),
+    ...createInquiriesHandlers({ appUrl }),
     ...createFormsHandlers({
       files,
       replyContent,
