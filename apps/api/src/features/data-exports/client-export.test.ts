@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, files, loginAs } from "../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
 import { makeDocument, storeBytes } from "../../../test/make-document.ts";
-import { buildExport, fetchByAddress, prints, unzip } from "../../../test/make-export.ts";
+import { buildExport, fetchByAddress, giveExport, prints, unzip } from "../../../test/make-export.ts";
 import { plantWords } from "../../../test/plant-words.ts";
 import { makeWorld, type FirmWorld } from "../../../test/world.ts";
 import type { Ctx } from "../../db/context.ts";
 import { sealedSize } from "../../db/file-cipher.ts";
+import { forgetFirmKeys } from "../../db/firm-key.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
 import { removeExportJob } from "./remove-export.job.ts";
@@ -189,6 +190,25 @@ describe("making an export", () => {
     expect(built.outcome).toBe("done");
     expect(await state(headers, query)).toBe(null);
     expect((await fetchZip(headers, query)).status).toBe(404);
+  });
+
+  it("goes on when the firm's key is not kept any more", async () => {
+    await inTenant(tenant.tenantId, system, async (ctx) => {
+      for (const name of ["Eins.pdf", "Zwei.pdf"]) await makeDocument(ctx, { clientId: query.id, name });
+    });
+    await begin();
+    // As if each file took more than a minute.
+    const slow = new Proxy(files, {
+      get: (target, name) => {
+        forgetFirmKeys();
+        const found: unknown = Reflect.get(target, name);
+        return typeof found === "function" ? (found.bind(target) as unknown) : found;
+      },
+    });
+    expect((await buildExport(tenant.tenantId, false, { files: slow, prints })).outcome).toBe("done");
+    expect(await state(headers, query)).toMatchObject({ state: "ready", leftOut: 0 });
+    forgetFirmKeys();
+    await giveExport({ tenantId: tenant.tenantId, scope: "client", clientId: query.id, canary: "Kanarie" });
   });
 
   it("names what cannot be drawn or read, and holds all the rest", async () => {
