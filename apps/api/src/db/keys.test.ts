@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import {
   accountToken,
@@ -44,4 +44,11 @@ describe("a LINK_KEY that is rotated", () => {
     expect(isNonceSeal("t", "body", nonce)).toBe(false);
     expect(isCursorSeal("firm", "in_1", cursor)).toBe(false);
   });
+});
+
+it("makes tokens of 256 bits, of which no two are alike", () => {
+  const made = Array.from({ length: 1000 }, () => [linkToken(randomUUID()), accountToken(randomUUID())]).flat();
+  expect(new Set(made).size).toBe(2000);
+  // Base64url carries six bits a letter.
+  for (const token of made) expect(token.length).toBeGreaterThanOrEqual(43);
 });

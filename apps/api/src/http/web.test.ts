@@ -131,7 +131,7 @@ describe("the web app", () => {
     expect((await get("/guest.html")).headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
-  it.each(["/assets/main-2.js", "/assets/", "/assets/a/b.css", "/assets/..%2f..%2fetc/passwd"])(
+  it.each(["/assets/main-2.js", "/assets/main-1.js.map", "/assets/", "/assets/a/b.css", "/assets/..%2f..%2fetc/passwd"])(
     "has no %s, and no page in its place",
     async (url) => {
       const answer = await get(url);

@@ -124,6 +124,20 @@ describe("an update form, by its link", () => {
     expect(hasMask((await save(proven, 2)).answers)).toBe(true);
   });
 
+  it("takes five wrong codes, and then not even the right one", async () => {
+    const tenant = await makeTenant();
+    const client = await makeClient(tenant);
+    const { form, token } = await makeInvitation(tenant, { formularType: "personUpdate", personId: client.id });
+    expect((await ask(form.id, token)).status).toBe(200);
+    const { id } = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.revealCode.findFirstOrThrow({ where: { tenantId: tenant.tenantId, formId: form.id } }),
+    );
+    const enter = (code: string) => call().post("/api/Forms/Reveal").query({ id: form.id }).set(withLink(token)).send({ code });
+    const right = revealDigits(id);
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+    for (const code of [wrong, wrong, wrong, wrong, wrong, right]) expect((await enter(code)).body.code).toBe("revealCode.wrong");
+  });
+
   it("takes a proof of another form's code for none", async () => {
     const tenant = await makeTenant();
     const client = await makeClient(tenant);

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { call, loginAs } from "../../../../test/api.ts";
+import { call, fromElsewhere, loginAs, makeApp, settings } from "../../../../test/api.ts";
 import { makeAdmin, makeClient, makeTenant, makeUser, PASSWORD, system } from "../../../../test/factories.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { countTry } from "../../../db/rate-limit.ts";
@@ -44,6 +45,31 @@ describe("login", () => {
       tx.user.updateMany({ where: { tenantId: tenant.tenantId }, data: { status: "disabled" } }),
     );
     expect(await codeOf(attempt(user.username, PASSWORD))).toBe("auth.badCredentials");
+  });
+
+  it("begins a session of its own each time", async () => {
+    const user = await makeUser(await makeTenant());
+    const sessions = new Set<unknown>();
+    for (let index = 0; index < 3; index += 1) {
+      const { body } = await call()
+        .post("/api/Users/BearerToken")
+        .set(fromElsewhere())
+        .send({ username: user.username, password: PASSWORD });
+      sessions.add(JSON.parse(Buffer.from(String(body.token).split(".")[1] ?? "", "base64url").toString()).sid);
+    }
+    expect(sessions.size).toBe(3);
+  });
+
+  it("comes from where the connection does, whatever a header says, unless a trusted proxy says it", async () => {
+    const user = await makeUser(await makeTenant());
+    const headers = { "X-Forwarded-For": "198.51.100.7", Forwarded: "for=198.51.100.7", "X-Real-IP": "198.51.100.7" };
+    const addressOf = async (TRUSTED_PROXIES: string[]): Promise<string> => {
+      const asked = supertest(makeApp({ settings: { ...settings, TRUSTED_PROXIES } }));
+      const { body } = await asked.post("/api/Users/BearerToken").set(headers).send({ username: user.username, password: PASSWORD });
+      return (await asked.get("/api/Users/Sessions").set({ Authorization: `Bearer ${body.token}` })).text;
+    };
+    expect(await addressOf([])).not.toContain("198.51.100.");
+    expect(await addressOf(["loopback"])).toContain("198.51.100.");
   });
 
   it("looks at five wrong tries a name, then at none, whatever the password", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../../test/api.ts";
 import { changesTold } from "../../../../test/changes-told.ts";
-import { makeAdmin, makeTenant, makeUser, PASSWORD, system, type TestUser } from "../../../../test/factories.ts";
+import { makeAccountToken, makeAdmin, makeTenant, makeUser, PASSWORD, system, type TestUser } from "../../../../test/factories.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { stepAt, totpCode } from "./totp.ts";
@@ -133,6 +133,20 @@ describe("two-factor", () => {
     expect((await users()).status).toBe(200);
     expect(await state(headers)).toEqual({ active: true, required: true });
     expect((await remove(headers)).body.code).toBe("twoFactor.required");
+  });
+
+  it("stays when the password is replaced with a mailed link", async () => {
+    const user = await makeUser(await makeTenant());
+    const { secret } = await setUp(user);
+    const password = "Ersetzt-und-lang2";
+    const token = await makeAccountToken("reset", user);
+    const replaced = await call()
+      .post("/api/Service/ChangePasswordConfirmation")
+      .set(fromElsewhere())
+      .send({ token, password, passwordConfirmation: password });
+    expect(replaced.status, replaced.text).toBe(200);
+    expect((await logIn(user, undefined, password)).body.code).toBe("auth.codeRequired");
+    expect((await logIn(user, codeNow(secret), password)).status).toBe(200);
   });
 
   it("is there for admins", async () => {
