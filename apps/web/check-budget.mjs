@@ -6,7 +6,7 @@
  * in the heavier language, and the drawings that only it shows. The heaviest counts. What nobody's page loads before it is asked for by
  * hand, the privacy notice, has a small budget of its own.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -171,6 +171,20 @@ export function weighInquiry(dist) {
   return { ...weight, faults };
 }
 
+/**
+ * What a build must not give away: source maps, and what only a repository has.
+ * @param {string} dist folder of the built app
+ * @returns {string[]} what is wrong
+ */
+export function findLeftovers(dist) {
+  const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+  return files.flatMap((file) => {
+    if (/\.(map|tsx?)$|(^|\/)\.(git|env)|node_modules/.test(file)) return [`${file} does not belong in a build.`];
+    const isText = /\.(m?js|css)$/.test(file);
+    return isText && readFileSync(path.join(dist, file), "latin1").includes("sourceMappingURL=") ? [`${file} leads to a source map.`] : [];
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
   const { js, css, form, files, faults } = weighGuest(dist);
@@ -181,7 +195,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(
     `Inquiry form: ${(inquiry.js / 1000).toFixed(1)} kB JavaScript, ${(inquiry.css / 1000).toFixed(1)} kB CSS after gzip; loader ${(inquiry.loader / 1000).toFixed(1)} kB.`,
   );
-  const all = [...faults, ...inquiry.faults];
+  const all = [...faults, ...inquiry.faults, ...findLeftovers(dist)];
   for (const fault of all) console.error(fault);
   if (all.length > 0) process.exitCode = 1;
 }

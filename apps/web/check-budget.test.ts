@@ -6,7 +6,7 @@ import path from "node:path";
 import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { afterEach, expect, test } from "vitest";
 // @ts-expect-error -- a plain script of the build, without types
-import { BUDGET, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
+import { BUDGET, findLeftovers, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -142,6 +142,12 @@ test("the inquiry form knows of nothing that remembers, carries nothing of the s
   expect(weighBuilt({ "embed.js": "document.cookie" }).faults).toEqual(["embed.js knows of document.cookie."]);
   expect(weighBuilt({ "i.js": "react-router" }).faults).toEqual(["i.js carries react-router."]);
   expect(weighBuilt({ "embed.js": 'import{a}from"./a.js";a()' }).faults).toEqual(["embed.js is no plain script."]);
+});
+
+test("a build gives away no source map and nothing of the repository", () => {
+  expect(findLeftovers(buildApp({}, { "a.js": "a()", "a.css": "a{}" }))).toEqual([]);
+  const left = findLeftovers(buildApp({}, { "a.js.map": "{}", "b.js": "b()\n//# sourceMappingURL=b.js.map", ".env": "A=1" }));
+  expect(left.sort()).toEqual([".env does not belong in a build.", "a.js.map does not belong in a build.", "b.js leads to a source map."]);
 });
 
 /** A guest's file with this content. */
