@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { numberConditions } from "./test/conditions/number-conditions.ts";
 
 const settings = {
   setupFiles: ["test/connect.ts"],
@@ -18,6 +19,7 @@ const isolated = [
   "src/features/documents/plain-files/encrypt-files.test.ts",
   "src/features/mail/outage.test.ts",
   "src/features/service/ready.test.ts",
+  "src/features/users/passwords/password.test.ts",
   "src/features/users/passwords/passwords.test.ts",
   "src/features/users/sessions/timing.test.ts",
   "src/jobs/run-jobs.test.ts",
@@ -44,6 +46,9 @@ const isolated = [
   "test/verification-birth-date.test.ts",
 ];
 
+/** Their code says of each query's condition on the tenant which it is. */
+const numbered = ["test/conditions/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     // Of the whole run: both projects share the database and what stands in for others.
@@ -52,9 +57,16 @@ export default defineConfig({
     projects: [
       // Loading the API takes longer than most tests of it: their files share a process.
       {
-        test: { ...settings, name: "shared", isolate: false, include: ["src/**/*.test.ts", "test/**/*.test.ts"], exclude: isolated },
+        test: {
+          ...settings,
+          name: "shared",
+          isolate: false,
+          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: [...isolated, ...numbered],
+        },
       },
       { test: { ...settings, name: "isolated", include: isolated } },
+      { plugins: [numberConditions()], test: { ...settings, name: "numbered", include: numbered } },
     ],
   },
 });

@@ -20,7 +20,7 @@ const NAMES = [
   "gwgRecordPdf",
   "erasurePlan",
   "clientExport",
-  "clientExportFile",
+  "clientExportAddress",
   "downloadDocument",
   "documentSignature",
   "binDocument",

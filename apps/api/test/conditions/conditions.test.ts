@@ -1,0 +1,100 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { makeCallers, makeWorlds } from "../callers.ts";
+import { fillRest } from "../fill-rest.ts";
+import { setRowLevelSecurity, useOwnDatabase, type OwnDatabase } from "../own-database.ts";
+import { reportFigures } from "../report-figures.ts";
+import { Bench } from "./notice-rows.ts";
+import { listConditions } from "./number-conditions.ts";
+import { MOST_NOT_SHOWN, NOT_SHOWN } from "./not-shown.ts";
+import { runWorker } from "./run-worker.ts";
+import { sendGoodCalls, sendMatrix } from "./send-calls.ts";
+import { realTenant, watchConditions, type ConditionsWatched } from "./watch-conditions.ts";
+
+// The firm's key is looked for by the tenant that a query names.
+vi.mock(import("../../src/db/firm-key.ts"), async (load) => {
+  const original = await load();
+  return { ...original, loadFirmKey: (tenantId: string) => original.loadFirmKey(realTenant(tenantId)) };
+});
+
+/** All callers and the worker, or only those whose calls are few. */
+const isWhole = process.env["CONDITIONS"] === "all";
+const MINUTES = 60_000;
+
+let database: OwnDatabase;
+let watched: ConditionsWatched;
+beforeAll(async () => {
+  database = await useOwnDatabase();
+  watched = watchConditions();
+});
+afterAll(async () => {
+  watched.end();
+  await database.drop();
+});
+
+async function sendEverything(): Promise<void> {
+  const worlds = await makeWorlds();
+  for (const firm of [worlds.a, worlds.b]) await fillRest(firm);
+  const callers = await makeCallers(worlds);
+  await setRowLevelSecurity(database.owner, "DISABLE");
+  if (!isWhole) return sendGoodCalls(["guest", "connector", "registrant"]);
+  await sendGoodCalls(["public", "guest", "connector", "registrant", "mandant", "tenant", "admin"]);
+  await sendMatrix(
+    worlds,
+    callers.filter(({ firmState, link, session }) => firmState === "open" && session === "good" && (link ?? "good") === "good"),
+  );
+  await runWorker(database.owner, MINUTES);
+}
+
+async function openAsApp(): Promise<pg.Client> {
+  const url = new URL(inject("appUrl"));
+  url.pathname = `/${(await database.owner.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name ?? ""}`;
+  const app = new pg.Client({ connectionString: url.href, statement_timeout: 5_000 });
+  await app.connect();
+  return app;
+}
+
+/** The places whose statements reach the same rows without their condition; `together`: without all conditions of the statement. */
+async function findSurvivors(bench: Bench, places: readonly string[], together: boolean): Promise<string[]> {
+  const survivors: string[] = [];
+  for (const place of places) {
+    let isNoticed = false;
+    for (const sent of watched.sentBy(place)) if ((isNoticed ||= await bench.notices(sent, together ? sent.all : sent.parameters))) break;
+    if (!isNoticed) survivors.push(place);
+  }
+  return survivors;
+}
+
+it(
+  "each condition on a firm is needed: without it, other firms' rows are reached",
+  async () => {
+    const places = listConditions().map(({ id }) => id);
+    await sendEverything();
+    expect(watched.kept()).toEqual([]);
+    const sent = places.filter((place) => watched.sentBy(place).length > 0);
+    const app = await openAsApp();
+    try {
+      const bench = new Bench(app);
+      const alone = await findSurvivors(bench, sent, false);
+      // Some are held by another condition of the same statement: each of the two would do.
+      const survivors = await findSurvivors(bench, alone, true);
+      const unexplained = survivors.filter((place) => NOT_SHOWN[place.split(":")[0] ?? ""] === undefined);
+      const notShown = survivors.length - unexplained.length;
+      reportFigures("condition mutants", {
+        places: places.length,
+        mutants: sent.length,
+        caught: sent.length - survivors.length,
+        notShown,
+        survivors: unexplained.length,
+      });
+      if (isWhole) process.stdout.write(`not sent: ${places.filter((place) => !sent.includes(place)).join(" ")}\n`);
+      if (isWhole) process.stdout.write(`not shown: ${survivors.join(" ")}\n`);
+      expect(unexplained).toEqual([]);
+      expect(notShown).toBeLessThanOrEqual(MOST_NOT_SHOWN);
+      expect(sent.length).toBeGreaterThan(isWhole ? 300 : 30);
+    } finally {
+      await app.end();
+    }
+  },
+  30 * MINUTES,
+);

@@ -1,0 +1,69 @@
+import pino from "pino";
+import type pg from "pg";
+import { sweep } from "../../src/domain/sweep.ts";
+import { createBillingJobs } from "../../src/features/billing/jobs.ts";
+import { reconcileBilling } from "../../src/features/billing/sync/reconcile-billing.ts";
+import { remindTrials } from "../../src/features/billing/sync/remind-trials.ts";
+import { createErasureNotes } from "../../src/features/clients/erasure/note-erasure.job.ts";
+import { createEraseDue } from "../../src/features/clients/retention/erase-due.job.ts";
+import { queueRetention } from "../../src/features/clients/retention/queue-retention.ts";
+import { createDataExportJobs } from "../../src/features/data-exports/jobs.ts";
+import { compareDaily } from "../../src/features/datev/compare/compare-daily.ts";
+import { sweepConnectorCalls } from "../../src/features/datev/connector/sweep-connector-calls.ts";
+import { createDatevJobs } from "../../src/features/datev/jobs.ts";
+import { copyDocumentsJob } from "../../src/features/documents/copy-documents.job.ts";
+import { createEncryptFiles } from "../../src/features/documents/plain-files/encrypt-files.job.ts";
+import { createRemoveFile } from "../../src/features/documents/remove-file.job.ts";
+import { createDrawForm } from "../../src/features/forms/draw-form.ts";
+import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
+import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
+import { createRenewInvitation } from "../../src/features/invitations/renew-invitation.job.ts";
+import { remindClients } from "../../src/features/invitations/remind-clients.ts";
+import { nameIndustry } from "../../src/features/lookups/name-industry.ts";
+import { createMailJobs } from "../../src/features/mail/jobs.ts";
+import { lapseUserRequest } from "../../src/features/users/requests/lapse-request.job.ts";
+import type { JobHandlers } from "../../src/jobs/job.ts";
+import { runJobs } from "../../src/jobs/run-jobs.ts";
+import { files, settings, stripe } from "../api.ts";
+import { openFirmDatev } from "../open-firm-datev.ts";
+
+const names = { nameIndustry, nameTaxOffice: () => null };
+
+/** All jobs of the worker, whose mails go nowhere. */
+const handlers = (): JobHandlers => ({
+  ...createMailJobs({ mailer: { send: () => Promise.resolve() }, appUrl: settings.APP_URL }),
+  ...createDatevJobs({ openDatev: openFirmDatev, nameIndustry }),
+  ...createBillingJobs({ stripe }),
+  ...createDataExportJobs({ files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
+  copyDocuments: copyDocumentsJob,
+  encryptFiles: createEncryptFiles({ files }),
+  lapseUserRequest,
+  ...createErasureNotes(undefined),
+  eraseDue: createEraseDue(),
+  removeFile: createRemoveFile({ files }),
+  renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
+});
+
+/** What the worker does every hour. */
+const hourly = [
+  sweep,
+  remindClients,
+  clearInquiries,
+  queueRetention,
+  compareDaily,
+  sweepConnectorCalls,
+  reconcileBilling,
+  remindTrials,
+] as const;
+
+/** Does what the worker does, until no job is due or the time is up. */
+export async function runWorker(owner: pg.Client, longestMs: number): Promise<void> {
+  for (const work of hourly) await work();
+  await owner.query("UPDATE job SET run_at = now() WHERE failed_at IS NULL");
+  const runner = runJobs({ handlers: handlers(), log: pino({ level: "silent" }), pollMs: 50, concurrency: 4 });
+  const until = Date.now() + longestMs;
+  const areDue = async (): Promise<boolean> =>
+    ((await owner.query("SELECT FROM job WHERE run_at <= now() AND failed_at IS NULL LIMIT 1")).rowCount ?? 0) > 0;
+  while (Date.now() < until && (await areDue())) await new Promise((resolve) => setTimeout(resolve, 200));
+  await runner.stop();
+}

@@ -1,0 +1,31 @@
+import { inTenant } from "../src/db/in-tenant.ts";
+import { system } from "./factories.ts";
+import type { FirmWorld } from "./world.ts";
+
+/** Rows of the tables that the world leaves empty. */
+export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWorld): Promise<void> {
+  const [client] = clients;
+  const now = new Date();
+  const of = { tenantId, clientId: client.personId };
+  await inTenant(tenantId, system, async ({ tx }) => {
+    await tx.gwgRecord.create({
+      data: { ...of, formId: client.forms.draft.formId, formularType: "personAdditional", edition: 1, answers: {}, approvedAt: now },
+    });
+    await tx.riskAssessment.create({
+      data: { ...of, level: "low", proposedLevel: "low", reasons: [], assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
+    });
+    await tx.verification.create({
+      data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
+    });
+    await tx.retentionPeriod.create({ data: { tenantId, kind: "gwg", period: 7 } });
+    await tx.retentionNotice.create({
+      data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },
+    });
+    await tx.agreementAcceptance.create({ data: { tenantId, documentId: agreementId, acceptedBy: staff.userId } });
+    await tx.retentionRun.create({ data: { tenantId, day: now } });
+    await tx.billingNotice.create({ data: { tenantId, kind: "trialEnding", reference: "trial" } });
+    await tx.billingOperation.create({
+      data: { tenantId, kind: "startSubscription", idempotencyKey: "key", params: "{}", claimedUntil: now },
+    });
+  });
+}
