@@ -21,6 +21,7 @@ import { runOutage } from "./billing-storm/outage.mjs";
 import { drain, endLeases, reconcile } from "./billing-storm/reconcile.mjs";
 import { sendBad } from "./billing-storm/send-bad.mjs";
 import { openStripeApi } from "./billing-storm/stripe-api.mjs";
+import { reportFigures } from "../run/report-figures.mjs";
 import { reportChecks, runOnStack, say } from "../run/run-on-stack.mjs";
 
 const NEW_SECRET = "whsec_stormnew";
@@ -178,6 +179,8 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   say(
     `${rows.right} of ${firms.length} right: ${JSON.stringify(rows.states)}; ${changes.changes} changes, ${notices.notices} notices, ${notices.mailed} of them mailed, ${notices.again} handed over again with the same id`,
   );
+  const [wrongStates, doubled] = [rows.misses.length, changes.misses.length];
+  reportFigures("deliveries of Stripe's", { deliveries: figures.deliveries, kills, firms: firms.length, wrongStates, doubled });
   return [
     ["our rows say of every firm what Stripe says", rows.misses],
     ["each change of a plan and each grant of storage was made once", changes.misses],

@@ -19,6 +19,7 @@ import { compareDatev, compareMails } from "./chaos/compare-outside.mjs";
 import { compareRows, compareWithApi } from "./chaos/compare.mjs";
 import { openLedger, readLedgers } from "./chaos/ledger.mjs";
 import { runWriter } from "./chaos/run-writer.mjs";
+import { reportFigures } from "../run/report-figures.mjs";
 import { logInAsFirm, reportChecks, runOnStack, say } from "../run/run-on-stack.mjs";
 
 const FIRST_NUMBER = 30_001;
@@ -170,7 +171,13 @@ async function compareAll({ stack, db, api, staff, tenantId, since, mails, unexp
     ["no job was given up", failedJobs.map((job) => `${job.kind}: ${job.last_error}`)],
     ["there was work to be lost", count((one) => one.approved) === 0 || needed === 0 ? ["no form got that far"] : []],
   ];
-  say(`lost ${findings.lost.length}, half ${findings.half.length}, twice ${findings.twice.length}`);
+  reportFigures("kills of API and worker", {
+    kills,
+    acknowledged: acknowledged.length,
+    lost: findings.lost.length,
+    halfDone: findings.half.length,
+    doubled: findings.twice.length,
+  });
   return reportChecks(checks);
 }
 

@@ -20,6 +20,7 @@ import { startProcess } from "../run/child-process.mjs";
 import { compareLog } from "./datev-storm/compare-log.mjs";
 import { submitForms } from "./datev-storm/submit-forms.mjs";
 import { watchQueue } from "./datev-storm/watch-queue.mjs";
+import { reportFigures } from "../run/report-figures.mjs";
 import { logInAsFirm, reportChecks, runOnStack, say } from "../run/run-on-stack.mjs";
 import { root } from "../run/settings.mjs";
 
@@ -194,6 +195,13 @@ async function run({ stack, db }) {
   say(
     `${forms} forms in ${seconds.toFixed(0)} s: ${log.attempts} runs recorded, ${writes} writes applied, ${kills} workers killed, ${broughtForward} tries brought forward, ${retries} asked for again; the longest that a due job waited was ${longest.seconds.toFixed(0)} s`,
   );
+  reportFigures("deliveries to DATEV", {
+    forms,
+    kills,
+    lost: findings.lost.length + log.lost.length,
+    doubled: findings.twice.length + log.twice.length,
+    untrue: log.untrue.length,
+  });
   return reportChecks([
     ["every form was approved", refused],
     ["every delivery came to its end", left === 0 ? [] : [`${left} open`]],

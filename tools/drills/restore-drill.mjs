@@ -18,6 +18,7 @@ import { compareFiles, findReadable, hashAll } from "./restore-drill/compare-fil
 import { damageBackup } from "./restore-drill/damage.mjs";
 import { FILE_CANARY, fill, loadProduct } from "./restore-drill/fill.mjs";
 import { compareStorage, findDocument, findLost, readTimeline, recordMoment } from "./restore-drill/read-database.mjs";
+import { reportFigures } from "../run/report-figures.mjs";
 import { withClient } from "../run/with-client.mjs";
 import { compareFingerprints, countRows, readFingerprint } from "./restore-drill/fingerprint.mjs";
 import { askDoctor, makeProductEnv, startApi, useProduct } from "./restore-drill/start-product.mjs";
@@ -274,6 +275,12 @@ async function drill({ product, postgres, folder, backupDir, files, programFolde
   console.log(
     `\nRPO ${(rpo / 1000).toFixed(1)} s (files ${(fileRpo / 1000).toFixed(1)} s), RTO ${(rto / 1000).toFixed(1)} s, ${countRows(atEnd)} rows, ${filesAtEnd.named} files, ${noticed} of ${damages} damages noticed\n`,
   );
+  reportFigures("restore", {
+    minutes: Math.round(rto / 600) / 100,
+    lostSeconds: Math.round(Math.max(rpo, fileRpo) / 10) / 100,
+    damages,
+    noticed,
+  });
   return reportChecks(checks);
 }
 

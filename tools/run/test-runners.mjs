@@ -133,11 +133,11 @@ export async function runPlaywright(browser, projects) {
 /**
  * Runs a script of the project and takes the counts of its last `N passed, N failed`, if it prints one.
  * @param {string} script from the root
- * @param {{ args?: string[], cwd?: string }} [options]
+ * @param {{ args?: string[], cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runScript(script, { args = [], cwd = root } = {}) {
-  const { code, tail } = await runCommand(process.execPath, [path.join(root, script), ...args], { cwd });
+export async function runScript(script, { args = [], cwd = root, env = {} } = {}) {
+  const { code, tail } = await runCommand(process.execPath, [path.join(root, script), ...args], { cwd, env });
   const counts = [...tail.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
   const [passed = 0, failed = 0, skipped = 0] = [counts?.[1], counts?.[2], counts?.[3]].map((count) => Number(count ?? 0));
   return { ok: code === 0, passed, failed, skipped };

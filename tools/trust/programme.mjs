@@ -6,7 +6,8 @@
 /**
  * @typedef {object} Proof
  * @property {string} title what is proven, as the scoreboard names it
- * @property {string[]} [tests] test files of the API, from `apps/api`
+ * @property {string[]} [tests] test files, from `apps/api` or the folder
+ * @property {string} [folder] where the tests are, from the root
  * @property {Record<string, string>} [env]
  * @property {string} [script] a drill, from the root
  * @property {string[]} [args]
@@ -22,18 +23,27 @@ const exactly = (wanted) => (/** @type {number} */ figure) => figure === wanted;
 const atMost = (most) => (/** @type {number} */ figure) => figure <= most;
 const none = exactly(0);
 
-const matrix = { cases: atLeast(9_500), leaks: none, wrong: none };
+const matrix = { cases: atLeast(10_000), leaks: none, wrong: none };
 
 /** @type {readonly Proof[]} */
 export const programme = [
   {
     title: "one firm sees nothing of another",
-    tests: ["test/isolation.test.ts"],
+    tests: ["test/isolation.test.ts", "test/answer-time.test.ts", "test/reads.test.ts"],
+    env: { ANSWER_TIME_REPEATS: "200" },
     figures: {
       "isolation, both walls": matrix,
       "isolation, row-level security alone": matrix,
       "isolation, queries alone": matrix,
+      "isolation, writes of admins": { cases: atLeast(30), leaks: none },
+      "time of refusals": { endpoints: exactly(20), repeats: atLeast(200), mostDifferenceMs: atMost(2) },
     },
+  },
+  {
+    title: "every condition on a firm is needed, and its loss is found",
+    tests: ["test/conditions"],
+    env: { CONDITIONS: "all" },
+    figures: { "condition mutants": { mutants: atLeast(300), caught: atLeast(280), notShown: atMost(40), survivors: none } },
   },
   {
     title: "every policy is needed, and its loss is found",
@@ -53,11 +63,24 @@ export const programme = [
   },
   {
     title: "links, sessions, passwords and limits hold",
-    tests: ["src/http", "src/features/users", "src/features/forms/reveal-form.test.ts", "src/db/rate-limit.test.ts"],
-    env: { GUESSES: "10000" },
+    tests: [
+      "src/http",
+      "src/features/users",
+      "src/features/forms/reveal-form.test.ts",
+      "src/features/forms/guess-links.test.ts",
+      "src/db/rate-limit.test.ts",
+      "test/conformance.test.ts",
+    ],
+    env: { GUESSES: "10000", TIMING_PAIRS: "500", LINK_GUESSES: "1000000" },
     figures: {
-      "guesses at one account": { made: atLeast(10_000), lookedAt: atMost(100) },
       "crowded login": { attempts: atLeast(30), letIn: exactly(1) },
+      "guesses at one account": { made: atLeast(10_000), lookedAt: atMost(100) },
+      "forged tokens": { kinds: atLeast(24), accepted: none },
+      "guesses at links": { made: atLeast(1_000_000), hits: none },
+      "one link sent at once": { calls: atLeast(50), accepted: exactly(1) },
+      "time of a login": { pairs: atLeast(500), differenceMs: atMost(2) },
+      "time of a forgotten password": { pairs: atLeast(500), differenceMs: atMost(2) },
+      "time of a registration": { pairs: atLeast(500), differenceMs: atMost(2) },
     },
   },
   {
@@ -85,14 +108,34 @@ export const programme = [
     tests: ["src/pdf"],
     figures: { "PDFs at once": { drawn: atLeast(20), mostMegabytes: atMost(700), longestDelayMs: atMost(200) } },
   },
-  { title: "what was acknowledged survives every crash", script: "tools/drills/chaos.mjs", args: ["--kills", "100"] },
-  { title: "every form reaches DATEV once", script: "tools/drills/datev-storm.mjs", args: ["--forms", "500"] },
-  { title: "plans agree with Stripe, whatever is lost", script: "tools/drills/billing-storm.mjs" },
+  {
+    title: "nothing confided is readable in a dump, the write-ahead log, files, backups and logs",
+    script: "tools/drills/canaries.mjs",
+    figures: { "canaries outside": { sought: atLeast(50), places: atLeast(6), found: none } },
+  },
+  {
+    title: "what was acknowledged survives every crash",
+    script: "tools/drills/chaos.mjs",
+    args: ["--kills", "100"],
+    figures: { "kills of API and worker": { kills: atLeast(100), lost: none, halfDone: none, doubled: none } },
+  },
+  {
+    title: "every form reaches DATEV once",
+    script: "tools/drills/datev-storm.mjs",
+    args: ["--forms", "500"],
+    figures: { "deliveries to DATEV": { forms: atLeast(500), lost: none, doubled: none, untrue: none } },
+  },
+  {
+    title: "plans agree with Stripe, whatever is lost",
+    script: "tools/drills/billing-storm.mjs",
+    figures: { "deliveries of Stripe's": { deliveries: atLeast(5_000), wrongStates: none, doubled: none } },
+  },
   { title: "broken-off uploads leave nothing", script: "tools/drills/upload-storm.mjs" },
   {
     title: "a backup gives back everything, with the keys alone",
     script: "tools/drills/restore-drill.mjs",
     args: ["--persons", "20000", "--files-mb", "100"],
+    figures: { restore: { minutes: atMost(10), lostSeconds: atMost(60), damages: atLeast(50) } },
   },
   {
     title: "erased stays erased, after a restore too",
@@ -104,4 +147,17 @@ export const programme = [
     tests: ["test/retention.test.ts", "src/features/clients/retention"],
     figures: { "what is due": { subjects: atLeast(100), due: atLeast(40), left: none, leftAfterRestore: none, othersChanged: none } },
   },
+  {
+    title: "what stands in the table of requirements is tested",
+    folder: ".",
+    tests: ["tools/release/asvs.test.mjs"],
+    figures: { ASVS: { requirements: exactly(60), met: exactly(60) } },
+  },
+  {
+    title: "no secret was ever committed",
+    script: "tools/release/scan-secrets.mjs",
+    args: ["--history"],
+    figures: { "secrets in the history": { found: none } },
+  },
+  { title: "no dependency has a grave hole that is known", script: "tools/release/check-advisories.mjs" },
 ];

@@ -1,6 +1,6 @@
 /**
  * `npm run trust`: proves what the product promises about trust, prints a scoreboard, and fails on any miss. With words as arguments
- * only the proofs whose title holds one of them. Figures and outcomes are left in `.data/trust.json`.
+ * only the proofs whose title holds one of them. What each has come to is left in a file of its own in `.data/trust`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { root } from "../run/settings.mjs";
 import { runScript, runVitest } from "../run/test-runners.mjs";
 import { programme } from "./programme.mjs";
 import { judgeFigures } from "./judge-figures.mjs";
+import { writeScoreboard } from "./scoreboard.mjs";
 
 process.env["NO_COLOR"] = "1";
 const words = process.argv.slice(2);
@@ -35,12 +36,13 @@ function readFigures(file) {
  * @param {import("./programme.mjs").Proof} proof
  * @param {string} file
  */
-function run({ tests, env, script, args, missing }, file) {
+function run({ tests, folder: where = "apps/api", env, script, args, missing }, file) {
   if (missing !== undefined) {
     print(`Not built yet: ${missing}.`);
     return { ok: false };
   }
-  return script === undefined ? runVitest("apps/api", { args: tests, env: { ...env, FIGURES_FILE: file } }) : runScript(script, { args });
+  const given = { ...env, FIGURES_FILE: file };
+  return script === undefined ? runVitest(where, { args: tests, env: given }) : runScript(script, { args, env: given });
 }
 
 await installDependencies();
@@ -48,8 +50,10 @@ await buildProduct();
 const steps = createSteps();
 /** @type {string[]} */
 const board = [];
-/** @type {object[]} */
-const outcomes = [];
+/** @type {import("./judge-figures.mjs").Reported[]} */
+const reported = [];
+const results = path.join(root, ".data", "trust");
+mkdirSync(results, { recursive: true });
 for (const [index, proof] of chosen.entries()) {
   const file = path.join(folder, `${index}.jsonl`);
   /** @type {string[]} */
@@ -62,17 +66,12 @@ for (const [index, proof] of chosen.entries()) {
   });
   const result = steps.results.at(-1);
   const figures = readFigures(file);
-  outcomes.push({ ...result, figures, misses });
+  reported.push(...figures);
+  const name = proof.title.replace(/[^a-z]+/gi, "-").toLowerCase();
+  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify({ ...result, at: new Date(), figures, misses }, null, 2)}\n`);
   board.push(`${result?.ok === true ? "met   " : "MISSED"}  ${proof.title} (${result?.seconds.toFixed(0)} s)`);
-  for (const { name, figures: of } of figures)
-    board.push(
-      `          ${name}: ${Object.entries(of)
-        .map(([what, count]) => `${what} ${count}`)
-        .join(", ")}`,
-    );
+  board.push(...misses.map((miss) => `          ${miss}`));
 }
-mkdirSync(path.join(root, ".data"), { recursive: true });
-writeFileSync(path.join(root, ".data", "trust.json"), `${JSON.stringify(outcomes, null, 2)}\n`);
 const missed = steps.results.filter(({ ok }) => !ok).length;
-console.log(`\n${board.join("\n")}\n\n${chosen.length - missed} of ${chosen.length} met`);
+console.log(`\n${writeScoreboard(reported).join("\n")}\n\n${board.join("\n")}\n\n${chosen.length - missed} of ${chosen.length} met`);
 process.exit(missed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { call, fromElsewhere } from "../../../../test/api.ts";
 import { makeAccountToken, makeTenant, makeUser, type TestUser } from "../../../../test/factories.ts";
+import { reportFigures } from "../../../../test/report-figures.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
 
@@ -56,10 +57,14 @@ async function makeUsers(count: number): Promise<TestUser[]> {
   return users;
 }
 
-const report = (what: string, { medians, difference }: { medians: [number, number]; difference: number }) =>
-  process.stdout.write(
-    `timing, ${what}, ${PAIRS} pairs: known ${medians[0].toFixed(2)} ms, unknown ${medians[1].toFixed(2)} ms, difference ${difference.toFixed(2)} ms\n`,
-  );
+const rounded = (ms: number): number => Math.round(ms * 100) / 100;
+const report = (what: string, { medians: [known, unknown], difference }: { medians: [number, number]; difference: number }) =>
+  reportFigures(`time of a ${what}`, {
+    pairs: PAIRS,
+    knownMs: rounded(known),
+    unknownMs: rounded(unknown),
+    differenceMs: rounded(difference),
+  });
 
 describe("whether a user exists", () => {
   // A name is looked at five times in the window, hence a user for every four pairs.
