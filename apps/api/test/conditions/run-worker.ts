@@ -29,8 +29,8 @@ import { openFirmDatev } from "../open-firm-datev.ts";
 
 const names = { nameIndustry, nameTaxOffice: () => null };
 
-/** All jobs of the worker, whose mails go nowhere. */
-const handlers = (): JobHandlers => ({
+/** The jobs of the worker that are about one firm. Mails go nowhere. */
+const handlers = (): Partial<JobHandlers> => ({
   ...createMailJobs({ mailer: { send: () => Promise.resolve() }, appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: openFirmDatev, nameIndustry }),
   ...createBillingJobs({ stripe }),
