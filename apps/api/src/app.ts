@@ -37,6 +37,7 @@ import { mount, type Handlers, type MountOptions } from "./http/mount.ts";
 import { createReplyContent } from "./http/reply-content.ts";
 import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
+import { openOidc } from "./integrations/oidc/open-oidc.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
@@ -62,7 +63,7 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
       lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf },
       isEnding: deps.isEnding,
     }),
-    ...createUsersHandlers({ tokens, ttlSeconds: settings.TOKEN_TTL, linkOrigins, trialDays: settings.TRIAL_DAYS, adminTwoFactor }),
+    ...createUsersHandlers({ tokens, linkOrigins, adminTwoFactor, ...accountDeps(settings) }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
@@ -131,6 +132,12 @@ function keepContentApart({ CONTENT_URL, WEB_ROOT }: Settings, appOrigins: reado
   const router = Router();
   if (CONTENT_URL === undefined) return router;
   return router.use(separateContent({ contentUrl: CONTENT_URL, appOrigins, api: Router().use("/api", files), webRoot: WEB_ROOT }));
+}
+
+/** How long logins and trials last, and how firms' providers are called. */
+function accountDeps(settings: Settings) {
+  const hosts = publicHosts(settings.EGRESS_ALLOW);
+  return { ttlSeconds: settings.TOKEN_TTL, trialDays: settings.TRIAL_DAYS, oidc: openOidc(hosts), hosts };
 }
 
 const noStore: express.RequestHandler = (_req, res, next) => {

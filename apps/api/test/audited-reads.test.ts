@@ -29,6 +29,7 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   downloadReceipt: "the firm's own receipt",
   checkIsDatevConnectActive: "why DATEV does not answer",
   testDatevConnect: "why DATEV does not answer",
+  testSso: "why a provider cannot be used",
   formFromDatev: "why a client is not imported; each one that is has an entry",
   documents: "why the firm returned a document, in its own words; whoever opens a document has an entry",
   mandantDocuments: "why the firm returned a document, in its own words; whoever opens a document has an entry",

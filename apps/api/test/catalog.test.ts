@@ -21,6 +21,8 @@ const DELETABLE = [
   "passkey",
   "rate_limit",
   "session",
+  "sso_identity",
+  "sso_settings",
   "stored_file",
   "stripe_event",
 ];

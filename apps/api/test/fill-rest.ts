@@ -17,6 +17,10 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
     });
+    await tx.ssoSettings.create({
+      data: { tenantId, issuer: "https://id.example", clientId: "client", clientSecret: Buffer.alloc(8), enabled: false, exclusive: false },
+    });
+    await tx.ssoIdentity.create({ data: { tenantId, userId: staff.userId, issuer: "https://id.example", subject: "anna" } });
     await tx.retentionPeriod.create({ data: { tenantId, kind: "gwg", period: 7 } });
     await tx.retentionNotice.create({
       data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },

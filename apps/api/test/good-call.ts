@@ -5,6 +5,7 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
+import { makeTicket } from "../src/features/users/sso/sso-round.ts";
 import { totpPurpose } from "../src/features/users/two-factor/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/two-factor/totp.ts";
 import { call, fromElsewhere, loginAs, settings } from "./api.ts";
@@ -22,6 +23,7 @@ import {
 } from "./factories.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
+import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
 import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
@@ -235,6 +237,24 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const { body } = await call().post("/api/Users/PasskeyLoginOptions").set(fromElsewhere());
     return { sample: { body: { credential: device.get(body.options, { origin: settings.APP_URL }) } } };
   },
+  ssoOffer: async () => ({ sample: { query: { firm: (await makeSsoFirm()).firm } }, headers: fromElsewhere() }),
+  startSsoLogin: async () => ({ sample: { body: { firm: (await makeSsoFirm()).firm } }, headers: fromElsewhere() }),
+  logInBySso: async () => {
+    const firm = await makeLinked();
+    return { sample: { body: { firm: firm.firm, ...(await visitProvider(firm, await startSsoLogin(firm))) } } };
+  },
+  finishSsoLogin: async (aim) => {
+    const user = await makeCaller(aim, "tenant");
+    const secret = await giveSecret(user, new Date());
+    const code = totpCode(secret, stepAt(new Date()));
+    return { sample: { body: { ticket: makeTicket(user.userId, "verifier"), verifier: "verifier", code } } };
+  },
+  startSsoLink: async () => ({ sample: {}, headers: (await makeSsoFirm()).headers }),
+  linkSso: async () => {
+    const firm = await makeSsoFirm();
+    return { sample: { body: await readyToLink(firm) }, headers: firm.headers };
+  },
+  unlinkSso: async () => ({ sample: {}, headers: (await makeLinked()).headers }),
   confirmIdentity: async (aim, level) => ({
     sample: { body: { password: PASSWORD } },
     headers: await loginAs(await makeCaller(aim, level)),

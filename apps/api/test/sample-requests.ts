@@ -41,6 +41,8 @@ const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr 
 const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
 
 const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
+const ssoAnswer = { code: "none", state: "none", verifier: "none" };
+const ssoProvider = { issuer: "https://id.example", clientId: "none", clientSecret: "none" };
 const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
@@ -75,6 +77,17 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
       body: { credential: { ...noPasskey, response: { ...noPasskey.response, authenticatorData: "AA", signature: "AA" } } },
     }),
   },
+  ssoSettings: nothing,
+  saveSsoSettings: { build: () => ({ body: { ...ssoProvider, enabled: true, exclusive: false, exceptUserId: null } }) },
+  testSso: { build: () => ({ body: { ...ssoProvider, issuer: "http://127.0.0.1:9" } }) },
+  ssoOffer: { build: () => ({ query: { firm: "A".repeat(22) } }) },
+  startSsoLogin: { build: () => ({ body: { firm: "A".repeat(22) } }) },
+  logInBySso: { build: () => ({ body: { firm: "A".repeat(22), ...ssoAnswer } }) },
+  finishSsoLogin: { build: () => ({ body: { ticket: "none", verifier: "none", code: "000000" } }) },
+  ownSso: nothing,
+  startSsoLink: nothing,
+  linkSso: { build: () => ({ body: ssoAnswer }) },
+  unlinkSso: nothing,
   accountLink: { build: () => ({ query: { token: "none" } }) },
   register: { build: () => ({ body: { token: "none", ...twice } }) },
   forgottenPassword: { build: ({ client }) => ({ query: { userName: client.user.username, disableEmailSender: "true" } }) },

@@ -12,6 +12,7 @@ export const patterns = {
   terms: "/terms",
   privacy: "/privacy",
   imprint: "/imprint",
+  ssoReturn: "/sso/:id",
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
   subscriptionRequired: "/subscription-required",
@@ -60,6 +61,7 @@ export const patterns = {
   firmExport: "/tenant/settings/data-export",
   privacyNotice: "/tenant/settings/privacy-notice",
   agreements: "/tenant/settings/agreements",
+  ssoSettings: "/tenant/settings/sso",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -193,4 +195,6 @@ export const paths = {
   legal: (kind: "terms" | "privacy" | "imprint") => patterns[kind],
   /** What the firm tells its clients about data protection. */
   privacyNotice: () => patterns.privacyNotice,
+  /** The provider at which the firm's staff log in. */
+  ssoSettings: () => patterns.ssoSettings,
 } as const;

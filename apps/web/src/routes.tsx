@@ -53,6 +53,8 @@ const TermsPage = screen(() => import("./features/agreements/operator-document-p
 const PrivacyPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "PrivacyPage");
 const ImprintPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "ImprintPage");
 const PrivacyNoticePage = screen(() => import("./features/privacy/privacy-notice-page.tsx"), "PrivacyNoticePage");
+const SsoSettingsPage = screen(() => import("./features/users/sso/sso-settings-page.tsx"), "SsoSettingsPage");
+const SsoReturnPage = screen(() => import("./features/users/sso/sso-return-page.tsx"), "SsoReturnPage");
 const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage");
 const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage");
 const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage");
@@ -105,6 +107,7 @@ const publicScreens: RouteObject[] = [
   { path: patterns.terms, element: <TermsPage /> },
   { path: patterns.privacy, element: <PrivacyPage /> },
   { path: patterns.imprint, element: <ImprintPage /> },
+  { path: patterns.ssoReturn, element: <SsoReturnPage /> },
 ];
 
 /** Screens of the admin. */
@@ -195,6 +198,7 @@ const tenantScreens: RouteObject[] = [
   { path: patterns.changePassword, element: <ChangePasswordPage /> },
   { path: patterns.privacyNotice, element: <PrivacyNoticePage /> },
   { path: patterns.retention, element: <RetentionPage /> },
+  { path: patterns.ssoSettings, element: <SsoSettingsPage /> },
   { path: patterns.auditLog, element: <AuditLogPage /> },
   { path: patterns.userManagement, element: <UserManagementPage /> },
   { path: patterns.newUser, element: <UserFormPage /> },

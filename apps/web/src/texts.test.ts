@@ -23,6 +23,7 @@ const kinds = [
   "retention",
   "notice",
   "agreements",
+  "sso",
   "statistics",
   "invitations",
   "connectors",

@@ -105,9 +105,12 @@ const isMacOf = (text: string, given: string): boolean => {
 export const sealNonce = (token: string, body: string): string => currentMac(`inquiry:${token}:${body}`).toString("base64url");
 export const isNonceSeal = (token: string, body: string, seal: string): boolean => isMacOf(`inquiry:${token}:${body}`, seal);
 
-/** Seals the challenge that a passkey signs: to be made by nobody else, and good for one purpose alone. */
-export const sealChallenge = (purpose: string, body: string): string => currentMac(`passkey:${purpose}:${body}`).toString("base64url");
-export const isChallengeSeal = (purpose: string, body: string, seal: string): boolean => isMacOf(`passkey:${purpose}:${body}`, seal);
+/** What a challenge is for: a passkey that is made in a session or logs in, or a step of a login at a firm's provider. */
+export type SealedFor = `passkey:session:${string}` | "passkey:login" | `sso:${string}`;
+
+/** Seals a challenge: to be made by nobody else, and good for one purpose alone. */
+export const sealChallenge = (purpose: SealedFor, body: string): string => currentMac(`${purpose}:${body}`).toString("base64url");
+export const isChallengeSeal = (purpose: SealedFor, body: string, seal: string): boolean => isMacOf(`${purpose}:${body}`, seal);
 
 /** Seals a place in a list that somebody else keeps: good for the firm that was given it alone. */
 export const sealCursor = (tenantId: string, id: string): string => currentMac(`cursor:${tenantId}:${id}`).toString("base64url");

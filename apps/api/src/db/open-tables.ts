@@ -6,6 +6,7 @@ export const OPEN_TABLES: Readonly<Record<string, string>> = {
   link: "found by the token's hash before a tenant is known; holds ids and times only",
   account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
   passkey: "found by the credential's id before a tenant is known, of admins without one; holds ids, public keys, names and times only",
+  sso_address: "found by a firm's public key before a tenant is known; holds ids, keys and times only",
   inquiry_token: "found by a firm's public key before a tenant is known; holds ids, keys, origins and times only",
   datev_connector: "found by the token's hash before a tenant is known; holds ids, a name, a hash and times only",
   job: "the worker takes jobs of any tenant; payloads hold ids only",

@@ -15,6 +15,7 @@ export type {
   Invitation as InvitationRow,
   Link as LinkRow,
   RiskAssessment as RiskAssessmentRow,
+  SsoSettings as SsoSettingsRow,
   Tenant as TenantRow,
   User as UserRow,
   Verification as VerificationRow,

@@ -4,6 +4,7 @@ import { systemActor } from "../jobs/job.ts";
 import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
+import { ssoPurpose } from "../features/users/sso/firm-provider.ts";
 import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
 import { advise, fail, ok, type Check } from "./check.ts";
 import { readDatevSecrets } from "./read-datev-secrets.ts";
@@ -17,10 +18,12 @@ export const checkKeys: Check = {
   needs: ["migrations"],
   remedy: "See the checks above; what is stored could not be read.",
   ask: async () => {
-    const [firmKeys, passwords, factors, links] = [await tryFirmKeys(), await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
+    const { firmKeys, providers } = await tryFirms();
+    const [passwords, factors, links] = [await tryDatevPasswords(), await tryTwoFactor(), await tryLinks()];
     const closed = [
       describe(firmKeys, "firms' keys"),
       describe(passwords, "DATEV passwords"),
+      describe(providers, "client secrets"),
       describe(factors, "two-factor secrets"),
     ].filter((one) => one !== null);
     if (closed.length > 0)
@@ -34,7 +37,7 @@ export const checkKeys: Check = {
         "Links already mailed stay good; mails and reminders not sent yet would carry dead ones: put back the former LINK_KEY, or send those invitations again.",
       );
     return ok(
-      `DATA_KEY opens ${firmKeys.tried} firms' keys, ${passwords.tried} DATEV passwords and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`,
+      `DATA_KEY opens ${firmKeys.tried} firms' keys, ${passwords.tried} DATEV passwords, ${providers.tried} client secrets and ${factors.tried} two-factor secrets, LINK_KEY made the ${links.tried} newest open links`,
     );
   },
 };
@@ -54,23 +57,29 @@ function succeeds(open: () => unknown): boolean {
 
 const tally = (results: readonly boolean[]): Tried => ({ tried: results.length, wrong: results.filter((right) => !right).length });
 
-async function tryFirmKeys(): Promise<Tried> {
+/** Firms' keys, and the secrets with which firms are known to their OpenID Connect providers. */
+async function tryFirms(): Promise<{ readonly firmKeys: Tried; readonly providers: Tried }> {
   const firms = await asPlatform(
-    "list the firms, to open each one's key",
+    "list the firms, to open each one's keys",
     (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
     undefined,
     {
       seesTenants: true,
     },
   );
-  const results: boolean[] = [];
+  const firmKeys: boolean[] = [];
+  const providers: boolean[] = [];
   for (const { id } of firms) {
     const [row] = await inTenant(id, systemActor, ({ tx, tenantId }) =>
-      tx.sql<{ wrapped: Uint8Array }>(sql`SELECT wrapped FROM firm_key WHERE tenant_id = ${tenantId}::uuid AND wrapped IS NOT NULL`),
+      tx.sql<{ wrapped: Uint8Array | null; secret: Uint8Array | null }>(sql`
+        SELECT (SELECT wrapped FROM firm_key WHERE tenant_id = ${tenantId}::uuid) AS wrapped,
+               (SELECT client_secret FROM sso_settings WHERE tenant_id = ${tenantId}::uuid) AS secret`),
     );
-    if (row !== undefined) results.push(succeeds(() => unwrapKey(row.wrapped, id)));
+    const { wrapped = null, secret = null } = row ?? {};
+    if (wrapped !== null) firmKeys.push(succeeds(() => unwrapKey(wrapped, id)));
+    if (secret !== null) providers.push(succeeds(() => decrypt(secret, ssoPurpose(id))));
   }
-  return tally(results);
+  return { firmKeys: tally(firmKeys), providers: tally(providers) };
 }
 
 async function tryDatevPasswords(): Promise<Tried> {

@@ -9,6 +9,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { encrypt, loadKeys } from "../db/keys.ts";
 import { asPlatform } from "../db/platform.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
+import { ssoPurpose } from "../features/users/sso/firm-provider.ts";
 import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { checks, startChecks } from "./checks.ts";
@@ -212,20 +213,26 @@ describe("the keys", () => {
     loadKeys({ data, link });
     expect(await ask("keys")).toMatchObject({
       status: "ok",
-      found: "DATA_KEY opens 0 firms' keys, 0 DATEV passwords and 0 two-factor secrets, LINK_KEY made the 0 newest open links",
+      found:
+        "DATA_KEY opens 0 firms' keys, 0 DATEV passwords, 0 client secrets and 0 two-factor secrets, LINK_KEY made the 0 newest open links",
     });
     const [tenant, admin] = [await makeTenant(), await makeAdmin()];
     await makeClient(tenant);
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }),
-    );
+    await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
+      await tx.datevSettings.create({
+        data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) },
+      });
+      const provider = { issuer: "https://id.example", clientId: "client", enabled: false, exclusive: false };
+      await tx.ssoSettings.create({ data: { tenantId, ...provider, clientSecret: encrypt("secret", ssoPurpose(tenantId)) } });
+    });
     await asPlatform("give an admin of a test a second factor and a link", async (tx) => {
       await tx.credential.updateMany({ where: { userId: admin.userId }, data: { totpSecret: encrypt("ABC", totpPurpose(admin.userId)) } });
       await makeAccountLink(tx, { purpose: "reset", tenantId: null, userId: admin.userId, origin: null });
     });
     expect(await ask("keys")).toMatchObject({
       status: "ok",
-      found: "DATA_KEY opens 1 firms' keys, 1 DATEV passwords and 1 two-factor secrets, LINK_KEY made the 1 newest open links",
+      found:
+        "DATA_KEY opens 1 firms' keys, 1 DATEV passwords, 1 client secrets and 1 two-factor secrets, LINK_KEY made the 1 newest open links",
     });
     expect(await ask("datev")).toMatchObject({
       status: "ok",
@@ -234,7 +241,7 @@ describe("the keys", () => {
     loadKeys({ data: key(), link });
     expect(await ask("keys")).toMatchObject({
       status: "failed",
-      found: "DATA_KEY does not open 1 of 1 firms' keys, 1 of 1 DATEV passwords, 1 of 1 two-factor secrets",
+      found: "DATA_KEY does not open 1 of 1 firms' keys, 1 of 1 DATEV passwords, 1 of 1 client secrets, 1 of 1 two-factor secrets",
     });
     loadKeys({ data, link: key() });
     expect(await ask("keys")).toMatchObject({ status: "advice", found: "LINK_KEY did not make 1 of the 1 newest open links" });

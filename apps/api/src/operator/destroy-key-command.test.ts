@@ -37,6 +37,8 @@ beforeAll(async () => {
     await tx.datevSettings.create({
       data: { tenantId, baseUrl: "https://datev.example", username: "u", passwordEncrypted: Buffer.from("sealed") },
     });
+    const provider = { issuer: "https://id.example", clientId: "client", enabled: true, exclusive: false };
+    await tx.ssoSettings.create({ data: { tenantId, ...provider, clientSecret: Buffer.from("sealed") } });
     await enqueue("deliverToDatev", { syncId: randomUUID(), clientId });
   });
 });
@@ -127,6 +129,7 @@ describe("destroy-firm-key", () => {
     expect(await countRows(`audit_event ${ofFirm} AND action = 'firmKeyDestroyed' AND actor_kind = 'system'`)).toBe(1);
     expect(await countRows(`platform_event ${ofFirm} AND action = 'firmKeyDestroyed'`)).toBe(1);
     expect(await countRows(`datev_settings ${ofFirm} AND password_encrypted IS NOT NULL`)).toBe(0);
+    expect(await countRows(`sso_settings ${ofFirm}`)).toBe(0);
     const { rows: jobs } = await database.owner.query<{ kind: string; payload: never }>(
       `SELECT kind, payload FROM job ${ofFirm} ORDER BY kind`,
     );

@@ -81,6 +81,7 @@ async function endData(ctx: Ctx<SystemActor>): Promise<void> {
   await tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid AND NOT (kind = ANY (${GO_ON}::text[]))`);
   // Encrypted with DATA_KEY, not with the firm's.
   await tx.datevSettings.updateMany({ where: { tenantId }, data: { passwordEncrypted: null } });
+  await tx.ssoSettings.deleteMany({ where: { tenantId } });
   await endSessionsOfTenant(tx, tenantId);
   await destroyFirmKey(tenantId, now);
   await enqueue("noteRemoval", { subject: "firmKey", id: tenantId, erasedAt: now.toISOString() });
@@ -101,7 +102,7 @@ function report({ name, deactivatedAt, exportedAt, clients, forms, files }: Firm
     isDone
       ? "The firm's key is destroyed. Nobody can read again what its clients have confided: answers, master data, GwG records, notes, files. The firm cannot be activated any more."
       : "Its key would be destroyed: nobody could read again what its clients have confided, answers, master data, GwG records, notes and files, and the firm could not be activated any more.",
-    `${isDone ? "Deleted are" : "Deleted would be"} its exports, its DATEV password, its sessions and the jobs that wait for it. Its staff ${isDone ? "are" : "would be"} mailed.`,
+    `${isDone ? "Deleted are" : "Deleted would be"} its exports, its DATEV password, the settings of its login provider, its sessions and the jobs that wait for it. Its staff ${isDone ? "are" : "would be"} mailed.`,
     "Readable stay in the database: names and e-mail addresses of clients and users, names of files, dates and states, and the audit log, which holds no values.",
     "Backups from before hold the key, wrapped with DATA_KEY: they can be read until they expire (BACKUP_RETENTION_DAYS). After a restore, replay-erasures destroys it again.",
     ...(isDone

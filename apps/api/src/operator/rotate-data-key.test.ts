@@ -7,6 +7,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { decrypt, encrypt, loadKeys } from "../db/keys.ts";
 import { asPlatform } from "../db/platform.ts";
 import { passwordPurpose } from "../features/datev/settings/password-purpose.ts";
+import { ssoPurpose } from "../features/users/sso/firm-provider.ts";
 import { totpPurpose } from "../features/users/two-factor/second-factor.ts";
 import { rotateDataKey } from "./rotate-data-key.ts";
 
@@ -27,6 +28,10 @@ it("leaves nothing that needs the former key, while both are known", async () =>
   await inTenant(tenantId, system, ({ tx }) =>
     tx.datevSettings.create({ data: { tenantId, way: "connector", passwordEncrypted: encrypt("geheim", passwordPurpose(tenantId)) } }),
   );
+  const provider = { issuer: "https://id.example", clientId: "client", enabled: false, exclusive: false };
+  await inTenant(tenantId, system, ({ tx }) =>
+    tx.ssoSettings.create({ data: { tenantId, ...provider, clientSecret: encrypt("secret", ssoPurpose(tenantId)) } }),
+  );
   await asPlatform("give an admin of a test a second factor", (tx) =>
     tx.credential.updateMany({ where: { userId: admin.userId }, data: { totpSecret: encrypt("ABC", totpPurpose(admin.userId)) } }),
   );
@@ -34,7 +39,7 @@ it("leaves nothing that needs the former key, while both are known", async () =>
   const before = await read();
 
   loadKeys({ data: `${next},${former}`, link });
-  expect(await rotateDataKey()).toEqual({ firmKeys: 1, datevPasswords: 1, twoFactorSecrets: 1 });
+  expect(await rotateDataKey()).toEqual({ firmKeys: 1, datevPasswords: 1, ssoSecrets: 1, twoFactorSecrets: 1 });
   expect(await rotateDataKey()).toMatchObject({ firmKeys: 0 });
 
   loadKeys({ data: next, link });
@@ -42,6 +47,8 @@ it("leaves nothing that needs the former key, while both are known", async () =>
   expect(await read()).toEqual(before);
   const settings = await inTenant(tenantId, system, ({ tx }) => tx.datevSettings.findFirstOrThrow({ where: { tenantId } }));
   expect(decrypt(settings.passwordEncrypted ?? new Uint8Array(), passwordPurpose(tenantId))).toBe("geheim");
+  const sso = await inTenant(tenantId, system, ({ tx }) => tx.ssoSettings.findFirstOrThrow({ where: { tenantId } }));
+  expect(decrypt(sso.clientSecret, ssoPurpose(tenantId))).toBe("secret");
   const credential = await asPlatform("read a second factor of a test", (tx) =>
     tx.credential.findFirstOrThrow({ where: { userId: admin.userId } }),
   );

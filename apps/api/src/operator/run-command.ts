@@ -17,7 +17,7 @@ const USAGE = `Usage:
   admin destroy-firm-key --tenant <id> [--confirm <the firm's name>]
       ends the data of a deactivated firm for good by destroying the key that they are encrypted with; without --confirm it says what would be done
   admin rotate-data-key
-      wraps every firm's key with the first DATA_KEY of the settings, and encrypts DATEV passwords and second factors with it
+      wraps every firm's key with the first DATA_KEY of the settings, and encrypts DATEV passwords, client secrets and second factors with it
   admin verify-audit [--after-restore]
       verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
@@ -131,8 +131,9 @@ async function withDatabase<Result>(settings: Settings, work: () => Promise<Resu
   }
 }
 
-const describeRotation = ({ firmKeys, datevPasswords, twoFactorSecrets }: Rotated): string =>
-  `With the first DATA_KEY are now ${firmKeys} more firms' keys, ${datevPasswords} DATEV passwords and ${twoFactorSecrets} second factors. ` +
+const describeRotation = ({ firmKeys, datevPasswords, ssoSecrets, twoFactorSecrets }: Rotated): string =>
+  `With the first DATA_KEY are now ${firmKeys} more firms' keys, ${datevPasswords} DATEV passwords, ${ssoSecrets} secrets of providers ` +
+  `and ${twoFactorSecrets} second factors. ` +
   "Take the other keys out of DATA_KEY, and start API and worker anew; keep them with the backups that were made before.";
 
 /** What a command was given, none of which it does not know. */

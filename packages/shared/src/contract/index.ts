@@ -24,6 +24,7 @@ import { privacyNotices } from "./privacy-notices.ts";
 import { retention } from "./retention.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
+import { sso } from "./sso.ts";
 import { stripeEvents } from "./stripe-events.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...sessions,
   ...passwords,
   ...passkeys,
+  ...sso,
   ...users,
   ...tenants,
   ...activities,

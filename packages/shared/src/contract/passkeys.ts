@@ -125,6 +125,6 @@ export const passkeys = {
     body: z.strictObject({ credential: PasskeyProof }),
     answer: LoggedIn,
     ownTransactions: true,
-    errors: ["passkey.refused", "tenant.deactivated", "rate.limited"],
+    errors: ["passkey.refused", "sso.required", "tenant.deactivated", "rate.limited"],
   }),
 };

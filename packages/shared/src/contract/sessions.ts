@@ -65,6 +65,7 @@ export const sessions = {
       "auth.codeWrong",
       "tenant.deactivated",
       "subscription.required",
+      "sso.required",
       "rate.limited",
     ],
   }),

@@ -16,6 +16,9 @@ export const accountChanges = [
   "twoFactorOff",
   "passkeyAdded",
   "passkeyRemoved",
+  "ssoChanged",
+  "ssoLinked",
+  "ssoUnlinked",
   "recoveryStopped",
   "tenantConfirmed",
 ] as const;

@@ -57,6 +57,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   platform_event: "the operator's log",
   reveal_code: "hashes of codes",
   session: "logins",
+  sso_address: "a random key of an address",
+  sso_identity: "how staff log in",
   work_progress: "work under way",
 };
 
@@ -132,7 +134,7 @@ describe("the export of all that a firm has", () => {
       ],
       ...["datev_snapshot", "datev_sync", "datev_sync_attempt", "document", "document_signature", "enterprise_split", "form", "gwg_record"],
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
-      ...["risk_assessment", "storage_use", "stored_file", "subscription", "user_request", "verification"],
+      ...["risk_assessment", "sso_settings", "storage_use", "stored_file", "subscription", "user_request", "verification"],
     ]);
   });
 

@@ -10,7 +10,8 @@ import { listUsers } from "./list-users.ts";
 import { createPasskeyHandlers, type PasskeyNames } from "./passkeys/passkey-handlers.ts";
 import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
-import { createSessionHandlers, type AccountDeps, type SessionNames } from "./sessions/session-handlers.ts";
+import { createSsoHandlers, type SsoNames } from "./sso/sso-handlers.ts";
+import { createSessionHandlers, type SessionNames } from "./sessions/session-handlers.ts";
 import { askFirm } from "../../domain/firm/ask-firm.ts";
 import { confirmRequest, declineRequest, withdrawRequest } from "./requests/decide-request.ts";
 import { findOpenRequests } from "../../domain/firm/find-requests.ts";
@@ -41,11 +42,12 @@ function byCaller<Asked, Done>(
 }
 
 export const createUsersHandlers = (
-  deps: AccountDeps,
-): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames | PasskeyNames> => ({
+  deps: Parameters<typeof createSsoHandlers>[0],
+): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames | PasskeyNames | SsoNames> => ({
   ...createSessionHandlers(deps),
   ...createPasswordHandlers(deps),
   ...createPasskeyHandlers(deps),
+  ...createSsoHandlers(deps),
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
   createUser: ({ ctx, body }) =>

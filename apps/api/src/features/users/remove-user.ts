@@ -3,6 +3,7 @@ import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
+import { dropSso } from "./sso/drop-sso.ts";
 import { noPendingEmail } from "./email-change.ts";
 import { checkNotLast, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { loadUser } from "../../domain/firm/load-user.ts";
@@ -24,6 +25,7 @@ export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: stri
     data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },
   });
   await tx.passkey.deleteMany({ where: { userId, tenantId } });
+  await dropSso(ctx, userId);
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });
   await audit(ctx, { action: "userRemoved", subjectType: "user", subjectId: userId });

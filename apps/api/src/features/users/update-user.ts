@@ -3,6 +3,7 @@ import type { User, UserChange } from "@stammdaten/shared/contract/users.ts";
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { dropSso } from "./sso/drop-sso.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { loadUser } from "../../domain/firm/load-user.ts";
@@ -64,6 +65,7 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
       data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" },
     });
     await endSessions(tx, userId);
+    if (next.accessLevel !== "tenant") await dropSso(ctx, userId);
   }
   // Links went to the address of then, which may have been a stranger's.
   if (next.status === "disabled" || touches("email")) await endAccountLinks(tx, { tenantId, userId });

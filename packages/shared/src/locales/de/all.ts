@@ -53,6 +53,7 @@ import { receipt } from "./receipt.ts";
 import { retention } from "./retention.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
+import { sso } from "./sso.ts";
 import { staff } from "./staff.ts";
 import { statistics } from "./statistics.ts";
 import { validation } from "./validation.ts";
@@ -116,6 +117,7 @@ export const all = {
   retention,
   settings,
   shell,
+  sso,
   staff,
   statistics,
   validation,

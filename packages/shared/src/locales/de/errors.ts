@@ -92,6 +92,15 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
     "Der Schlüssel dieser Kanzlei wurde vernichtet. Ihre Daten kann niemand mehr lesen, und sie lässt sich nicht mehr aktivieren.",
   "passkey.refused": "Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich mit Benutzername und Passwort an.",
   "passkey.tooMany": "Sie haben schon zwanzig Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.",
+  "sso.refused":
+    "Die Anmeldung mit dem Firmenkonto wurde nicht angenommen. Bitte beginnen Sie noch einmal, oder melden Sie sich mit Benutzername und Passwort an.",
+  "sso.unlinked":
+    "Dieses Firmenkonto ist mit keinem Benutzer verbunden. Melden Sie sich mit Benutzername und Passwort an und verbinden Sie es unter „Mein Konto“.",
+  "sso.off": "Unter dieser Adresse ist keine Anmeldung mit dem Firmenkonto möglich. Bitte fragen Sie Ihre Kanzlei nach der Anmeldeadresse.",
+  "sso.taken": "Dieses Firmenkonto ist schon mit einem anderen Benutzer Ihrer Kanzlei verbunden.",
+  "sso.required": "Ihre Kanzlei verlangt, dass Sie sich mit Ihrem Firmenkonto anmelden.",
+  "sso.unavailable":
+    "Der Anbieter Ihrer Kanzlei antwortet nicht so, wie er sollte. Bitte versuchen Sie es später noch einmal, oder melden Sie sich mit Benutzername und Passwort an.",
   "confirmation.required": "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.",
   "twoFactor.active": "Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.",
   "twoFactor.notAlone":

@@ -106,6 +106,15 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.passkeyRemoved.subject": "Ein Passkey wurde entfernt",
   "mail.passkeyRemoved.body":
     "Zum Benutzernamen {{username}} wurde ein Passkey entfernt: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.ssoChanged.subject": "Die Anmeldung mit dem Firmenkonto wurde geändert",
+  "mail.ssoChanged.body":
+    "In den Einstellungen Ihrer Kanzlei wurde geändert, wie sich Mitarbeiter mit ihrem Firmenkonto anmelden: {{at}}. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, sehen Sie bitte sofort in den Einstellungen unter „Anmeldung mit dem Firmenkonto“ nach.",
+  "mail.ssoLinked.subject": "Ein Firmenkonto wurde verbunden",
+  "mail.ssoLinked.body":
+    "Mit dem Benutzernamen {{username}} wurde ein Firmenkonto verbunden: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, lösen Sie die Verbindung unter „Mein Konto“, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+  "mail.ssoUnlinked.subject": "Die Verbindung zum Firmenkonto wurde gelöst",
+  "mail.ssoUnlinked.body":
+    "Zum Benutzernamen {{username}} wurde die Verbindung zum Firmenkonto gelöst: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.recoveryStop.subject": "Die Zwei-Faktor-Anmeldung soll ausgeschaltet werden",
   "mail.recoveryStop.body":
     "Zum Benutzernamen {{username}} hat jemand mit dem richtigen Passwort angegeben, das Telefon und die Wiederherstellungscodes verloren zu haben. 72 Stunden danach genügt zum Anmelden das Passwort, und die Zwei-Faktor-Anmeldung wird ausgeschaltet.\n\nWaren Sie das? Dann ist nichts zu tun.\n\nWaren Sie das nicht? Dann stoppen Sie es mit diesem Link und ändern Sie sofort Ihr Passwort:\n{{link}}\n\nEs endet auch, sobald Sie sich mit Code oder Passkey anmelden.",

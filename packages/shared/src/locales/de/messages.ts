@@ -53,6 +53,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.emailConfirmed": "Die E-Mail-Adresse ist bestätigt und gilt ab jetzt.",
   "message.passkey.added": "Der Passkey ist hinzugefügt. Sie können sich jetzt damit anmelden.",
   "message.passkey.removed": "Der Passkey ist entfernt.",
+  "message.sso.linked": "Das Firmenkonto ist verbunden. Sie können sich jetzt damit anmelden.",
+  "message.sso.unlinked": "Die Verbindung zum Firmenkonto ist gelöst.",
   "message.recovery.asked": "Wir haben Ihnen dazu eine E-Mail gesendet.",
   "message.recovery.stopped": "Gestoppt. Die Zwei-Faktor-Anmeldung bleibt eingeschaltet.",
   "message.password.changed": "Ihr Passwort wurde geändert. Alle anderen Sitzungen sind beendet.",

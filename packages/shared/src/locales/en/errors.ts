@@ -88,6 +88,12 @@ export const errors = {
   "tenant.keyDestroyed": "This firm's key was destroyed. Nobody can read its data any more, and it cannot be activated.",
   "passkey.refused": "This passkey was not accepted. Please log in with user name and password.",
   "passkey.tooMany": "You have twenty passkeys already. Please remove one first that you no longer need.",
+  "sso.refused": "The login with the work account was not accepted. Please begin again, or log in with user name and password.",
+  "sso.unlinked": "This work account is linked to no user. Log in with user name and password, and link it under “My account”.",
+  "sso.off": "No login with a work account is possible at this address. Please ask your firm for its login address.",
+  "sso.taken": "This work account is linked to another user of your firm already.",
+  "sso.required": "Your firm requires you to log in with your work account.",
+  "sso.unavailable": "Your firm's provider does not answer as it should. Please try again later, or log in with user name and password.",
   "confirmation.required": "Please confirm first with your password that it is you.",
   "twoFactor.active": "Two-factor authentication is already switched on.",
   "twoFactor.notAlone":

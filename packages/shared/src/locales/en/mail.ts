@@ -103,6 +103,15 @@ export const mail = {
   "mail.passkeyRemoved.subject": "A passkey was removed",
   "mail.passkeyRemoved.body":
     "A passkey was removed for the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
+  "mail.ssoChanged.subject": "Login with work accounts was changed",
+  "mail.ssoChanged.body":
+    "In your firm's settings it was changed how staff log in with their work account: {{at}}. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please look at once into the settings under “Login with your work account”.",
+  "mail.ssoLinked.subject": "A work account was linked",
+  "mail.ssoLinked.body":
+    "A work account was linked to the user name {{username}}: {{at}}. One can log in with it without a password.\n\nIf this was not your doing, unlink it under “My account”, change your password at once and tell your firm.",
+  "mail.ssoUnlinked.subject": "A work account was unlinked",
+  "mail.ssoUnlinked.body":
+    "The work account was unlinked from the user name {{username}}: {{at}}.\n\nIf this was not your doing, please change your password at once and tell your firm.",
   "mail.recoveryStop.subject": "Two-factor authentication is to be switched off",
   "mail.recoveryStop.body":
     "Somebody with the right password of the user name {{username}} has said that the phone and the recovery codes are lost. 72 hours after that the password is enough to log in, and two-factor authentication is switched off.\n\nWas it you? Then there is nothing to do.\n\nWas it not you? Then stop it with this link and change your password at once:\n{{link}}\n\nIt also ends as soon as you log in with a code or a passkey.",

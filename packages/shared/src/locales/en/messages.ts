@@ -50,6 +50,8 @@ export const messages = {
   "message.emailConfirmed": "The e-mail address is confirmed and counts from now on.",
   "message.passkey.added": "The passkey is added. You can log in with it from now on.",
   "message.passkey.removed": "The passkey is removed.",
+  "message.sso.linked": "The work account is linked. You can log in with it from now on.",
+  "message.sso.unlinked": "The work account is unlinked.",
   "message.recovery.asked": "We have sent you an e-mail about it.",
   "message.recovery.stopped": "Stopped. Two-factor authentication stays switched on.",
   "message.password.changed": "Your password has been changed. All other sessions have ended.",

@@ -35,6 +35,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
   const templates = nameFiles(await readDocumentRows(ctx, sql`d.client_id IS NULL`), createTranslate(language)("exportFile.templates"));
   const users = await tx.user.findMany({ where, select: userFields, orderBy: { createdAt: "asc" } });
   const datev = await tx.datevSettings.findFirst({ where, omit: { passwordEncrypted: true } });
+  const provider = await tx.ssoSettings.findFirst({ where, omit: { clientSecret: true } });
   const plan = await tx.subscription.findFirst({ where });
   const storage = await tx.storageUse.findFirst({ where });
   const notices = await tx.billingNotice.findMany({ where, orderBy: { createdAt: "asc" } });
@@ -50,6 +51,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       userRequests: presentRows(requests),
       inquiryForm: await tx.inquiryToken.findFirst({ where, select: { allowedOrigins: true, createdAt: true } }),
       datev: { settings: datev && presentRow(datev), connectors: presentRows(connectors) },
+      loginProvider: provider && presentRow(provider),
       retention: {
         periods: presentRows(await tx.retentionPeriod.findMany({ where })),
         announced: presentRows(await tx.retentionNotice.findMany({ where, orderBy: { eraseOn: "asc" } })),

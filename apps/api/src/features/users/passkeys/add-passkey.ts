@@ -5,9 +5,9 @@ import type { Passkey, PasskeyCreationOptions, PasskeyRegistration } from "@stam
 import type { AdminActor, Ctx, UserActor } from "../../../db/context.ts";
 import { auditAccount } from "../audit-account.ts";
 import { checkConfirmed } from "../../../domain/check-confirmed.ts";
+import { isOurChallenge, makeChallenge, takeChallenge } from "../challenge.ts";
 import { tellOfChange } from "../tell-of-change.ts";
-import { isOurChallenge, makeChallenge, takeChallenge } from "./passkey-challenge.ts";
-import { PASSKEY_TIMEOUT_MS, readChallenge, type RelyingParty } from "./relying-party.ts";
+import { decodeChallenge, PASSKEY_TIMEOUT_MS, readChallenge, type RelyingParty } from "./relying-party.ts";
 
 type Caller = UserActor | AdminActor;
 
@@ -32,7 +32,7 @@ export async function startPasskey(ctx: Ctx<Caller>, party: RelyingParty): Promi
     rpID: party.id,
     userName: credential.username,
     userID: new Uint8Array(Buffer.from(actor.userId)),
-    challenge: makeChallenge(`session:${actor.sessionId}`, now),
+    challenge: makeChallenge(`passkey:session:${actor.sessionId}`, now),
   });
   return {
     options: {
@@ -61,13 +61,13 @@ export async function addPasskey(ctx: Ctx<Caller>, { name, credential }: AddPass
       ...pickCredential(credential),
       response: { clientDataJSON: credential.response.clientDataJSON, attestationObject: credential.response.attestationObject },
     },
-    expectedChallenge: (challenge) => isOurChallenge(challenge, `session:${actor.sessionId}`, now),
+    expectedChallenge: (challenge) => isOurChallenge(decodeChallenge(challenge), `passkey:session:${actor.sessionId}`, now),
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) throw new Refusal("passkey.refused");
-  await takeChallenge(readChallenge(credential));
+  await takeChallenge(readChallenge(credential), "passkey.refused");
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   if ((await tx.passkey.count({ where: { userId: actor.userId } })) >= MOST) throw new Refusal("passkey.tooMany");
   if ((await tx.passkey.count({ where: { credentialId } })) > 0) throw new Refusal("passkey.refused");

@@ -6,19 +6,19 @@ import { asPlatform, notePlatform } from "../../../db/platform.ts";
 import { countTry, giveBackTry } from "../../../db/rate-limit.ts";
 import { sql } from "../../../db/sql.ts";
 import { addressGroup } from "../../../http/address-group.ts";
+import { isOurChallenge, makeChallenge, takeChallenge } from "../challenge.ts";
 import { perAddress } from "../sessions/counted-try.ts";
 import { enterAs } from "../sessions/log-in.ts";
 import type { LoggedIn } from "../sessions/start-session.ts";
 import { pickCredential } from "./add-passkey.ts";
-import { isOurChallenge, makeChallenge, takeChallenge } from "./passkey-challenge.ts";
-import { PASSKEY_TIMEOUT_MS, readChallenge, type RelyingParty } from "./relying-party.ts";
+import { decodeChallenge, PASSKEY_TIMEOUT_MS, readChallenge, type RelyingParty } from "./relying-party.ts";
 
 /** What the browser needs to ask for a passkey; whose it will be, the device knows. */
 export async function startPasskeyLogin(party: RelyingParty): Promise<{ options: PasskeyRequestOptions }> {
   const userVerification = "required";
   const { challenge } = await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: makeChallenge("login", new Date()),
+    challenge: makeChallenge("passkey:login", new Date()),
     userVerification,
   });
   return { options: { challenge, rpId: party.id, timeout: PASSKEY_TIMEOUT_MS, userVerification } };
@@ -47,12 +47,12 @@ export async function logInByPasskey({ credential, origin, ttlSeconds }: Passkey
     );
     throw new Refusal("passkey.refused");
   }
-  await takeChallenge(readChallenge(credential));
+  await takeChallenge(readChallenge(credential), "passkey.refused");
   await asPlatform("note that a passkey was used", (tx) =>
     tx.sql(sql`UPDATE passkey SET counter = ${counter}, last_used_at = now() WHERE id = ${found.id}::uuid`),
   );
   const { userId, tenantId } = found;
-  const user = await enterAs({ userId, tenantId, origin, ttlSeconds, hasTwoFactor: true, byPasskey: true }, false);
+  const user = await enterAs({ userId, tenantId, origin, ttlSeconds, hasTwoFactor: true, hadBothFactors: true, by: "passkey" }, false);
   await giveBackTry(perAddress, address);
   return user;
 }
@@ -65,7 +65,7 @@ async function verify(credential: PasskeyProof, { credentialId, publicKey, count
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...pickCredential(credential), response: { clientDataJSON, authenticatorData, signature } },
-      expectedChallenge: (challenge) => isOurChallenge(challenge, "login", new Date()),
+      expectedChallenge: (challenge) => isOurChallenge(decodeChallenge(challenge), "passkey:login", new Date()),
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },

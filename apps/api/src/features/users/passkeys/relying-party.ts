@@ -16,11 +16,16 @@ export function describeRelyingParty(origins: readonly string[]): RelyingParty {
   return { id, origins: origins.filter(isOfHost) };
 }
 
-/** The challenge that a browser says it has signed; empty where it says nothing that can be read. */
+/** @param encoded as an authenticator signs it: in base64url */
+export const decodeChallenge = (encoded: string): string => Buffer.from(encoded, "base64url").toString("latin1");
+
+/** The challenge that a browser says it has signed, as we made it; empty where it says nothing that can be read. */
 export function readChallenge({ response }: Pick<PasskeyProof, "response"> | { response: { clientDataJSON: string } }): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
-    return typeof data === "object" && data !== null && "challenge" in data && typeof data.challenge === "string" ? data.challenge : "";
+    return typeof data === "object" && data !== null && "challenge" in data && typeof data.challenge === "string"
+      ? decodeChallenge(data.challenge)
+      : "";
   } catch {
     return "";
   }

@@ -6,6 +6,7 @@ import type { Ctx, SystemActor, UserActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { isPlanActive } from "../../../domain/plan.ts";
 import { asPlatform } from "../../../db/platform.ts";
+import { isSsoRequired } from "../sso/is-sso-required.ts";
 import { dropRecovery, finishRecovery, isRecoveryDue } from "../two-factor/recover-two-factor.ts";
 import { takeSecondFactor } from "../two-factor/second-factor.ts";
 import { refuseTry, withCountedTry, type Credential, type PasswordTry } from "./counted-try.ts";
@@ -19,20 +20,32 @@ type LogInInput = PasswordTry & {
   readonly adminTwoFactor?: boolean;
 };
 
+/** What somebody has proved who they are with. */
+type ProvedBy = "password" | "passkey" | "sso";
+
 /**
  * Logs a user in. Every try is counted before the password is looked at, so that a burst gets no more looks than the
  * limit; one that turns out to be right, or is refused for another reason, is given back.
  * @throws Refusal auth.badCredentials, auth.codeRequired and auth.codeWrong (password right), rate.limited,
- * tenant.deactivated, subscription.required (a client of a blocked firm)
+ * tenant.deactivated, subscription.required (a client of a blocked firm), sso.required
  */
 export function logIn(input: LogInInput): Promise<LoggedIn> {
-  return withCountedTry(input, (credential) => enter(credential, input));
+  return withCountedTry(input, (credential) => enter(credential, { ...input, by: "password" }));
 }
 
-/** Lets somebody in whose password is right: with the second factor where there is one, unless its recovery is due. */
-async function enter(credential: Credential, { code = "", origin, ttlSeconds, adminTwoFactor = false }: LogInInput): Promise<LoggedIn> {
+type EnterInput = Omit<LogInInput, keyof PasswordTry> & Pick<PasswordTry, "origin"> & { readonly by: "password" | "sso" };
+
+/**
+ * Lets somebody in whose password is right, or whom the firm's provider vouches for: with the second factor where there is one,
+ * unless its recovery is due.
+ * @throws Refusal auth.codeRequired, auth.codeWrong, and as `enterAs` says
+ */
+export async function enter(
+  credential: Credential,
+  { code = "", origin, ttlSeconds, adminTwoFactor = false, by }: EnterInput,
+): Promise<LoggedIn> {
   const { tenantId, userId, recoveryEndsAt } = credential;
-  const owner = { userId, tenantId, origin, ttlSeconds };
+  const owner = { userId, tenantId, origin, ttlSeconds, by };
   if (credential.totpConfirmedAt === null) return enterAs({ ...owner, hasTwoFactor: false }, adminTwoFactor);
   if (code === "") {
     if (!isRecoveryDue(recoveryEndsAt, new Date()))
@@ -46,18 +59,19 @@ async function enter(credential: Credential, { code = "", origin, ttlSeconds, ad
   return enterAs({ ...owner, hasTwoFactor: true }, adminTwoFactor);
 }
 
-type Owner = SessionOwner & { readonly hasTwoFactor: boolean };
+type Owner = SessionOwner & { readonly hasTwoFactor: boolean; readonly by: ProvedBy };
 
 /**
  * Begins the session of somebody who has proved who they are.
- * @throws Refusal auth.badCredentials for whoever may not come in (any more), tenant.deactivated, subscription.required
+ * @throws Refusal auth.badCredentials for whoever may not come in (any more), tenant.deactivated, subscription.required,
+ * sso.required where the firm has them log in at its provider alone
  */
 export async function enterAs(owner: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
   if (owner.tenantId === null) return logInAdmin(owner, adminTwoFactor);
   return inTenant(owner.tenantId, { kind: "system", ...owner.origin }, (ctx) => logInUser(ctx, owner));
 }
 
-async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owner): Promise<LoggedIn> {
+async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, by, ...owner }: Owner): Promise<LoggedIn> {
   const { tx, tenantId, now } = ctx;
   const { userId } = owner;
   const user = await tx.user.findFirst({ where: { tenantId, id: userId } });
@@ -70,6 +84,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owne
     renews: tenant.subscription?.renews ?? false,
   };
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
+  if (by !== "sso" && (await isSsoRequired(ctx, userId))) throw new Refusal("sso.required");
   if (hasTwoFactor) await dropRecovery(ctx, userId);
   const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
@@ -90,7 +105,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, ...owner }: Owne
   };
 }
 
-async function logInAdmin({ hasTwoFactor, ...owner }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
+async function logInAdmin({ hasTwoFactor, by: _by, ...owner }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
   const { userId, origin } = owner;
   return asPlatform(
     "adminLoggedIn",

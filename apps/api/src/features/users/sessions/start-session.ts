@@ -22,13 +22,14 @@ export type SessionOwner = {
   readonly tenantId: string | null;
   readonly origin: Origin;
   readonly ttlSeconds: number;
-  readonly byPasskey?: boolean;
+  /** Whether what it begins with counts as both factors. */
+  readonly hadBothFactors?: boolean;
 };
 
 /** Begins a session: a row that is read with every request. @returns its id */
 export async function startSession(
   tx: Tx,
-  { userId, tenantId, origin, ttlSeconds, byPasskey = false }: SessionOwner,
+  { userId, tenantId, origin, ttlSeconds, hadBothFactors = false }: SessionOwner,
   now: Date,
 ): Promise<string> {
   const session = await tx.session.create({
@@ -38,7 +39,7 @@ export async function startSession(
       expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
       ip: origin.ip,
       userAgent: origin.userAgent ?? null,
-      byPasskey,
+      hadBothFactors,
     },
   });
   return session.id;

@@ -41,6 +41,9 @@ export function SettingsPage() {
         <Anchor component={Link} to={paths.privacyNotice()}>
           {t("notice.link")}
         </Anchor>
+        <Anchor component={Link} to={paths.ssoSettings()}>
+          {t("sso.link")}
+        </Anchor>
       </Group>
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && (

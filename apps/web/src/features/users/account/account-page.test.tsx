@@ -34,13 +34,14 @@ const answerList =
   () =>
     Promise.resolve(listOf(...given));
 
+const noSso: Api["ownSso"] = () => Promise.resolve({ host: null, linked: null });
 const noPasskeys: Api["passkeys"] = () => Promise.resolve({ items: [], nextCursor: null, total: null });
 
 const show = (api: Partial<Api>, user = makeUser()) =>
   renderScreen(
     [{ path: "/", element: <AccountPage /> }],
     "/",
-    { sessions: answerList(), passkeys: noPasskeys, userByUsername: () => Promise.resolve(user), ...api },
+    { sessions: answerList(), passkeys: noPasskeys, ownSso: noSso, userByUsername: () => Promise.resolve(user), ...api },
     user,
   );
 const section = (name: string) => within(screen.getByRole("region", { name }));

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
+import { SsoSection } from "../sso/sso-section.tsx";
 import { PendingEmail } from "../pending-email.tsx";
 import { useSession } from "../../../auth/use-session.ts";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
@@ -33,6 +34,7 @@ export function AccountPage() {
         </Paper>
         <TwoFactorSection />
         {isStaff && <PasskeysSection />}
+        {session?.user.accessLevel === "tenant" && <SsoSection />}
         <SessionsList />
       </Stack>
     </Box>

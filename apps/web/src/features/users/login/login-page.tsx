@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { z } from "zod";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { FirmsToChoose, sessions } from "@stammdaten/shared/contract/sessions.ts";
@@ -14,15 +14,15 @@ import { AuthFrame } from "../../../auth/auth-frame.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { enterWith, logIn, type LoginResult } from "../../../auth/log-in.ts";
 import { useSession } from "../../../auth/use-session.ts";
-import { subscriptionKey } from "../../../api/subscription-key.ts";
-import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { askForPasskey, knowsPasskeys } from "../passkeys/device.ts";
 import { describePasskeyFailure } from "../passkeys/passkey-failure.ts";
 import { ChooseFirm } from "./choose-firm.tsx";
+import { SsoLogin } from "../sso/sso-login.tsx";
 import { LostFactor } from "./lost-factor.tsx";
 import { LoginState } from "./login-state.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
+import { useEnter } from "./use-enter.ts";
 
 type Failure = { message: string; passing: boolean };
 /** From when on a recovery of the second factor lets in, as the refusal tells it. */
@@ -86,6 +86,7 @@ export function LoginPage() {
               {t("passkeys.logIn")}
             </Button>
           )}
+          {isPassword && <SsoLogin />}
           {isCode && <LostFactor credentials={watch()} endsAt={recoveryEndsAt} />}
           {!isPassword && (
             <Button variant="default" onClick={() => goTo("password")}>
@@ -102,8 +103,7 @@ export function LoginPage() {
 function useLogin(username: string) {
   const { t } = useTranslation();
   const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const enterAs = useEnter();
   const [step, setStep] = useState<Step>("password");
   const [failure, setFailure] = useState<Failure | null>(null);
   const [recoveryEndsAt, setRecoveryEndsAt] = useState<string | null>(null);
@@ -143,11 +143,8 @@ function useLogin(username: string) {
     }
   };
   const enter = async (result: LoginResult) => {
-    if (!result.ok) return setFailure({ message: t(result.reason), passing: false });
-    if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
-    if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
-    // The guard leads on from there, also to a second factor that is due.
-    await navigate(paths.home(), { replace: true });
+    const reason = await enterAs(result);
+    if (reason !== null) setFailure({ message: t(reason), passing: false });
   };
   const submit = handleSubmit(async ({ code, ...credentials }) => {
     setFailure(null);

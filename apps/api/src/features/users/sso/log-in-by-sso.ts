@@ -1,0 +1,119 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { SsoAnswer } from "@stammdaten/shared/contract/sso.ts";
+import type { Origin } from "../../../db/context.ts";
+import { inTenant } from "../../../db/in-tenant.ts";
+import { asPlatform, notePlatform } from "../../../db/platform.ts";
+import { countTry, giveBackTry, type Limit } from "../../../db/rate-limit.ts";
+import { addressGroup } from "../../../http/address-group.ts";
+import type { Oidc, OidcIdentity } from "../../../integrations/oidc/oidc-port.ts";
+import { countProof, forgetProofs } from "../proof-limit.ts";
+import { perAddress, type Credential } from "../sessions/counted-try.ts";
+import { enter, enterAs } from "../sessions/log-in.ts";
+import type { LoggedIn } from "../sessions/start-session.ts";
+import { openFirmSso, type FirmSso } from "./open-firm-sso.ts";
+import { beginRound, endRound, makeTicket, readTicket } from "./sso-round.ts";
+
+/** How often an address may ask about login addresses, or begin to log in at a provider. */
+const starts: Limit = { name: "sso-start", points: 60, seconds: 10 * 60, blocks: true };
+
+export type SsoDeps = { readonly oidc: Oidc; readonly appUrl: string; readonly ttlSeconds: number };
+type Asked = { readonly firm: string; readonly origin: Origin };
+
+/** @throws Refusal sso.off, rate.limited */
+export async function readOffer({ firm, origin }: Asked, { appUrl }: SsoDeps): Promise<{ firm: string; host: string }> {
+  await countTry(starts, addressGroup(origin.ip));
+  const { name, provider } = await openFirmSso(firm, origin, appUrl);
+  return { firm: name, host: new URL(provider.issuer).host };
+}
+
+/** @throws Refusal sso.off, sso.unavailable, rate.limited */
+export async function startSsoLogin({ firm, origin }: Asked, { oidc, appUrl }: SsoDeps): Promise<{ address: string; verifier: string }> {
+  await countTry(starts, addressGroup(origin.ip));
+  return beginRound(oidc, await openFirmSso(firm, origin, appUrl), "login");
+}
+
+/**
+ * Logs in whoever has linked the account that the provider vouches for; nothing else of it counts, least of all an e-mail address.
+ * Where the provider says that its user has proved two factors, it counts as both; otherwise the code is asked for where the user
+ * has one, as after a password. Tries that are refused count for the address, with those of passwords.
+ * @throws Refusal sso.off, sso.refused, sso.unlinked, sso.unavailable, auth.codeRequired (with a ticket), tenant.deactivated,
+ * rate.limited
+ */
+export async function logInBySso(
+  { firm: key, origin, ...answer }: Asked & SsoAnswer,
+  { oidc, appUrl, ttlSeconds }: SsoDeps,
+): Promise<LoggedIn> {
+  const address = addressGroup(origin.ip);
+  await countTry(perAddress, address);
+  try {
+    const firm = await openFirmSso(key, origin, appUrl);
+    const identity = await endRound(oidc, firm, "login", answer);
+    const credential = await findLinked(firm, identity);
+    const { userId } = credential;
+    const owner = { origin, ttlSeconds, by: "sso" } as const;
+    const user = identity.hadBothFactors
+      ? await enterAs({ ...owner, userId, tenantId: firm.tenantId, hasTwoFactor: true, hadBothFactors: true }, false)
+      : await enter(credential, owner).catch((error: unknown) => {
+          throw withTicket(error, makeTicket(userId, answer.verifier));
+        });
+    await giveBackTry(perAddress, address);
+    return user;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isWrong = ["sso.refused", "auth.badCredentials"].includes(error.code);
+    if (!isWrong) await giveBackTry(perAddress, address);
+    if (isWrong || error.code === "sso.unlinked") await noteFailed(origin);
+    throw asSso(error);
+  }
+}
+
+/** Ends a login with the code. @throws Refusal sso.refused, auth.codeRequired, auth.codeWrong, tenant.deactivated, rate.limited */
+export async function finishSsoLogin(
+  { ticket, verifier, code, origin }: { ticket: string; verifier: string; code: string; origin: Origin },
+  { ttlSeconds }: SsoDeps,
+): Promise<LoggedIn> {
+  const userId = readTicket(ticket, verifier);
+  const credential =
+    userId === null
+      ? null
+      : await asPlatform("find the credential of a login", (tx) => tx.credential.findFirst({ where: { userId, enabled: true } }));
+  if (credential === null) throw new Refusal("sso.refused");
+  const address = addressGroup(origin.ip);
+  await countTry(perAddress, address);
+  try {
+    await countProof(credential.userId);
+    const user = await enter(credential, { code, origin, ttlSeconds, by: "sso" });
+    await forgetProofs(credential.userId);
+    await giveBackTry(perAddress, address);
+    return user;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code !== "auth.codeWrong") await giveBackTry(perAddress, address);
+    throw asSso(error);
+  }
+}
+
+/** @throws Refusal sso.unlinked, sso.refused for the account of somebody who may not come in */
+async function findLinked({ tenantId }: FirmSso, { issuer, subject }: OidcIdentity): Promise<Credential> {
+  const linked = await inTenant(tenantId, { kind: "system", ip: null, requestId: null }, async ({ tx, now }) => {
+    const found = await tx.ssoIdentity.findFirst({ where: { tenantId, issuer, subject } });
+    if (found === null) throw new Refusal("sso.unlinked");
+    const { userId } = found;
+    await tx.ssoIdentity.updateMany({ where: { tenantId, userId }, data: { lastUsedAt: now } });
+    return userId;
+  });
+  const credential = await asPlatform("find the credential of a login", (tx) =>
+    tx.credential.findFirst({ where: { userId: linked, tenantId, accessLevel: "tenant", enabled: true } }),
+  );
+  if (credential === null) throw new Refusal("sso.refused");
+  return credential;
+}
+
+const withTicket = (error: unknown, ticket: string): unknown =>
+  error instanceof Refusal && error.code === "auth.codeRequired" ? new Refusal(error.code, { extra: { ...error.extra, ticket } }) : error;
+
+/** There was no name and no password: whoever may not come in is refused as by the provider. */
+const asSso = (error: Refusal): Refusal => (error.code === "auth.badCredentials" ? new Refusal("sso.refused") : error);
+
+const noteFailed = (origin: Origin): Promise<void> =>
+  asPlatform("write down a failed login", (tx) => notePlatform(tx, "loginFailed", { ...origin, details: { by: "sso" } }));

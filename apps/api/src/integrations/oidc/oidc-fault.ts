@@ -1,0 +1,31 @@
+/**
+ * Why a provider cannot be used: it may not be called, does not answer in time, answers what is no configuration, names itself
+ * differently, lacks what a login needs, does not take our client, or answered what does not hold.
+ */
+export const oidcReasons = [
+  "forbidden",
+  "unreachable",
+  "notOidc",
+  "issuerDiffers",
+  "insecure",
+  "noCodeFlow",
+  "algorithm",
+  "noKeys",
+  "client",
+  "refused",
+] as const;
+export type OidcReason = (typeof oidcReasons)[number];
+
+/** A fault of the provider's, or of what was entered about it. @see oidcReasons */
+export class OidcFault extends Error {
+  override readonly name = "OidcFault";
+  readonly reason: OidcReason;
+  /** What the provider calls itself, where that differs. */
+  readonly issuer: string | undefined;
+
+  constructor(reason: OidcReason, options: { readonly cause?: unknown; readonly issuer?: string } = {}) {
+    super(`OpenID provider: ${reason}`, { cause: options.cause });
+    this.reason = reason;
+    this.issuer = options.issuer;
+  }
+}

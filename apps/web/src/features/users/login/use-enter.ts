@@ -1,0 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { subscriptionKey } from "../../../api/subscription-key.ts";
+import type { LoginResult } from "../../../auth/log-in.ts";
+import { paths } from "../../../paths.ts";
+import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
+
+/** Goes on with whoever has logged in. @returns why they may not: the key of a text; null where they are in */
+export function useEnter(): (result: LoginResult) => Promise<string | null> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (result) => {
+    if (!result.ok) return result.reason;
+    if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
+    if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
+    // The guard leads on from there, also to a second factor that is due.
+    await navigate(paths.home(), { replace: true });
+    return null;
+  };
+}
