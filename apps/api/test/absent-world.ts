@@ -50,7 +50,6 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     ...firm,
     tenantId: randomUUID(),
     noticeId: randomUUID(),
-    agreementId: randomUUID(),
     embedToken: randomBytes(16).toString("base64url"),
     billing: absentBilling(),
     clients: [absentClient(firm.clients[0]), absentClient(firm.clients[1])],

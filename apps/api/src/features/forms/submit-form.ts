@@ -27,9 +27,9 @@ export type SubmitInput = {
 export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const row = await loadFormToChange(ctx, input.id);
+  const privacyNoticeId = await requireNotice(ctx, input.privacyNoticeId);
   requireFormAction(row, "submit");
   requireRevision(row, input.revision);
-  const privacyNoticeId = await requireNotice(ctx, input.privacyNoticeId);
   const definition = definitionOf(row);
   const today = germanDayOf(now);
   const issues = [
