@@ -10,14 +10,14 @@ import { makeWorld, type FirmWorld } from "./world.ts";
 /** Calls for one object each, of every room: forms, clients, documents, files, records, deliveries, users, connectors, requests. */
 const NAMES = [
   "form",
-  "formPdf",
+  "datevState",
   "formHistory",
   "attachment",
   "person",
   "company",
   "archivePerson",
   "gwgRecord",
-  "gwgRecordPdf",
+  "mandantDocuments",
   "erasurePlan",
   "clientExport",
   "clientExportAddress",
