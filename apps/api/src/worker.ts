@@ -23,6 +23,7 @@ import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
 import { createTaxOfficeSearch } from "./features/lookups/find-tax-offices.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
+import { endSupportAccess } from "./features/users/support-access/end-access.job.ts";
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
@@ -63,6 +64,7 @@ const handlers: JobHandlers = {
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
   announceDocument,
+  endSupportAccess,
   ...createErasureNotes(headKeeping?.folder),
   eraseDue: createEraseDue(),
   encryptFiles: createEncryptFiles({ files: deps.files }),

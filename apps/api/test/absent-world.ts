@@ -37,6 +37,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     },
     inquiryId: randomUUID(),
     userRequestId: randomUUID(),
+    supportAccessId: randomUUID(),
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: {

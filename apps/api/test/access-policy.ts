@@ -1,6 +1,6 @@
 import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
-import { staysOpen } from "../src/http/open.ts";
+import { staysOpen } from "../src/http/admission.ts";
 import type { Caller } from "./callers.ts";
 import { endpointOf, sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 import { makeAbsent } from "./absent-world.ts";
@@ -62,6 +62,10 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
     if (!access.includes("connector") || caller.link !== "good") return unauthorized;
   }
   if (caller.level === "registrant" && !access.includes("registrant")) return unauthorized;
+  if (caller.level === "support") {
+    if (!access.includes("support") && access.includes("tenant")) return refused(403, "support.readOnly");
+    if (access.includes("support") && caller.link !== "good") return refused(403, "support.over");
+  }
   // A login is no use where only a link or a connector's token is: the wrong kind of credentials, not the wrong level.
   if (!access.includes(caller.level))
     return access.every((level) => level === "guest" || level === "connector" || level === "registrant")
@@ -244,7 +248,7 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   if (isForeignTenant(target)) return declared ? notFound : refused(400, "request.invalid");
   if (target === "own" || target === "ownUnnamed") return reached;
   // What a connector has taken is its own; the firm's other one has nothing to say to it.
-  if (target === "neighbour") return caller.level === "tenant" ? reached : notFound;
+  if (target === "neighbour") return caller.level === "tenant" || caller.level === "support" ? reached : notFound;
   if (TELLS_EACH.has(name)) return reached;
   return notFound;
 }
@@ -255,6 +259,7 @@ const OF_USERS = new Set<EndpointName>(["withdrawUserRequest", "updateUser", "re
 /** An admin names any firm that exists, and must name one where the call is about one. */
 function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {
   // What belongs to no firm is the admin's own; of a firm's nothing is there, whomever they name.
+  if (endpoint.adminWithoutTenant && !declared && isForeignTenant(target)) return refused(400, "request.invalid");
   if (endpoint.adminWithoutTenant) return endpoint.objectKey === undefined ? reached : notFound;
   if (!declared) return target === "absentObject" ? notFound : isForeignTenant(target) ? refused(400, "request.invalid") : reached;
   if (isTenantItself(endpoint)) return target === "absentObject" ? notFound : reached;

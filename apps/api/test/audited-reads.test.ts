@@ -31,6 +31,7 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   testDatevConnect: "why DATEV does not answer",
   testSso: "why a provider cannot be used",
   formFromDatev: "why a client is not imported; each one that is has an entry",
+  supportAccesses: "why the firm let an admin in, in its own words",
   documents: "why the firm returned a document, in its own words; whoever opens a document has an entry",
   mandantDocuments: "why the firm returned a document, in its own words; whoever opens a document has an entry",
 };

@@ -5,6 +5,7 @@ import { renewLink } from "../src/domain/renew-link.ts";
 import { loginAs, withCheckout, withConnector, withLink } from "./api.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { makeAdmin, makeUser, system } from "./factories.ts";
+import { makeSupport } from "./support.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
 
 export type Worlds = { readonly a: FirmWorld; readonly b: FirmWorld; readonly deactivated: FirmWorld; readonly blocked: FirmWorld };
@@ -18,7 +19,7 @@ export type Caller = {
   readonly firm: FirmWorld | null;
   readonly client: ClientWorld | null;
   readonly firmState: "open" | "deactivated" | "blocked";
-  /** Of a guest's link or a connector's token. */
+  /** Of a guest's link, a connector's token, or the access of an admin whom the firm has let in. */
   readonly link: "good" | "over" | "unknown" | null;
   /** Whether a login still lets its holder in. */
   readonly session: "good" | "over";
@@ -171,6 +172,22 @@ async function staff(name: string, firm: FirmWorld, firmState: Caller["firmState
   };
 }
 
+/** An admin whom the firm has let in, now or before. */
+async function support(name: string, firm: FirmWorld, ended: { readonly openedAt?: Date; readonly closedAt?: Date } = {}): Promise<Caller> {
+  const isOver = Object.keys(ended).length > 0;
+  return {
+    name,
+    level: "support",
+    headers: await makeSupport(firm, ended),
+    firm,
+    client: firm.clients[0],
+    firmState: "open",
+    link: isOver ? "over" : "good",
+    session: "good",
+    allowed: new Set(isOver ? [] : canariesOf(firm)),
+  };
+}
+
 /** Ends a link in one of the ways that links end. */
 async function endLink(firm: FirmWorld, form: FormWorld, how: "expired" | "revoked" | "replaced"): Promise<void> {
   const { tenantId } = firm;
@@ -220,6 +237,9 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
       ...nobody,
       allowed: new Set([a, b, deactivated, blocked].flatMap(staffCanaries)),
     },
+    await support("admin whose access has expired", a, { openedAt: new Date(Date.now() - 4 * 3_600_000 - 1000) }),
+    await support("admin whose access was closed", a, { closedAt: new Date() }),
+    await support("admin with access", a),
     await lockedOut(a, "tenant", "logged out"),
     await lockedOut(a, "tenant", "disabled"),
     await lockedOut(a, "tenant", "removed"),

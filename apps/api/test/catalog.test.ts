@@ -68,13 +68,20 @@ describe("row-level security", () => {
     expect(Object.keys(OPEN_TABLES).filter((name) => !found.some((table) => table.name === name && !table.enabled))).toEqual([]);
   });
 
-  it("has one policy a table, for reading and writing, on the transaction's tenant; firms and plans may be listed", async () => {
+  it("has one policy a table, for reading and writing, on the transaction's tenant; firms and plans may be listed, and an admin finds what is open for them", async () => {
     const all = await ask<{ name: string; permissive: string; cmd: string; qual: string; with_check: string | null; roles: string }>(
       "SELECT tablename AS name, permissive, cmd, qual, with_check, roles::text FROM pg_policies WHERE schemaname = 'public' ORDER BY 1",
     );
     const isPlatform = ({ cmd }: { cmd: string }): boolean => cmd === "SELECT";
     const reading = { permissive: "PERMISSIVE", cmd: "SELECT", qual: "app_sees_tenants()", with_check: null, roles: "{public}" };
-    expect(all.filter(isPlatform)).toEqual(["billing_account", "subscription", "tenant"].map((name) => ({ name, ...reading })));
+    const openForAdmin = "((admin_id = app_admin()) AND (closed_at IS NULL) AND (expires_at > now()))";
+    expect(all.filter(isPlatform)).toEqual(
+      [
+        ...["billing_account", "subscription"].map((name) => ({ name, ...reading })),
+        { name: "support_access", ...reading, qual: openForAdmin },
+        { name: "tenant", ...reading },
+      ].sort((one, other) => one.name.localeCompare(other.name)),
+    );
     const policies = all.filter((policy) => !isPlatform(policy));
     const bound = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
     expect(policies.map(({ name }) => name)).toEqual(bound);

@@ -3,7 +3,7 @@ import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { staysOpen } from "../src/http/open.ts";
+import { staysOpen } from "../src/http/admission.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { loginAs, tokens, withCheckout, withConnector, withLink } from "./api.ts";
 import { judgeAdmission } from "./access-policy.ts";
@@ -11,6 +11,7 @@ import { forgeTokens } from "./forged-tokens.ts";
 import { makeAdmin, makeSession, system, type TestUser } from "./factories.ts";
 import { makeGoodCall } from "./good-call.ts";
 import { hostileBodies, hostileQueries } from "./hostile-requests.ts";
+import { makeSupport } from "./support.ts";
 import { faultsOf } from "./problem.ts";
 import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, sampleOf, samples, writeRequest, type Aim } from "./sample-requests.ts";
@@ -18,7 +19,7 @@ import { inBatches, send, type Received, type Sent } from "./send.ts";
 import { makeAbsent } from "./absent-world.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
 
-type Level = Exclude<AccessLevel, "public" | "guest" | "connector" | "registrant">;
+type Level = Exclude<AccessLevel, "public" | "guest" | "connector" | "registrant" | "support">;
 type Headers = Readonly<Record<string, string>>;
 const levels: readonly Level[] = ["mandant", "tenant", "admin"];
 const languages = ["de", "en"] as const;
@@ -233,7 +234,7 @@ describe("who is logged in but may not", () => {
       const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
       expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(endpointOf(name).status);
     }
-    expect(open.length).toBe(code === "subscription.required" ? 60 : 0);
+    expect(open.length).toBe(code === "subscription.required" ? 62 : 0);
     const guests = endpointNames
       .filter((name) => endpointOf(name).access.includes("guest"))
       .map((name) => {
@@ -332,7 +333,7 @@ describe("what is right", () => {
   const FRESH = new Set<EndpointName>(["submitForm", "updatePerson", "updateCompany", "datevSyncRetry"]);
   const LAST = new Set<EndpointName>(["logout"]);
 
-  const callers = ["public", "guest", "connector", "registrant", "mandant", "tenant", "admin"] as const;
+  const callers = ["public", "guest", "connector", "registrant", "mandant", "tenant", "support", "admin"] as const;
   it.each(callers)("is answered as declared, to %s", async (caller) => {
     const fresh = await makeCast();
     const names = endpointNames
@@ -354,7 +355,9 @@ describe("what is right", () => {
               ? withConnector(aim.client.connector.token)
               : caller === "registrant"
                 ? withCheckout(firm.tenantId)
-                : known[caller];
+                : caller === "support"
+                  ? await makeSupport(firm)
+                  : known[caller];
       const { sample, headers = usual } = await makeGoodCall(name, caller, aim);
       const answer = await send(writeRequest(name, sample, headers));
       expect(answer.status, `${name}: ${answer.text.slice(0, 500)}`).toBe(endpoint.status);

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import supertest, { type Response } from "supertest";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { inTenant } from "../src/db/in-tenant.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { loginAs, makeApp, settings, withLink } from "./api.ts";
-import { makeAdmin } from "./factories.ts";
+import { makeAdmin, system } from "./factories.ts";
 import { makeGlobalDocument } from "./make-document.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
+import { loginWithAccess, makeSupportAccess } from "./support.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
 
 const root = mkdtempSync(path.join(inject("runFolder"), "content-"));
@@ -102,6 +104,17 @@ describe("uploaded files on a host of their own", () => {
     expect(stored.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     const template = await makeGlobalDocument();
     await onFiles.get(await preview(await loginAs(await makeAdmin()), template.path)).expect(200);
+  });
+
+  it("are nothing any more to an admin whose access the firm has closed", async () => {
+    const admin = await makeAdmin();
+    const id = await makeSupportAccess({ tenantId: firm.tenantId, openedBy: firm.staff, admin });
+    const address = await preview(await loginWithAccess(admin, firm.tenantId, id));
+    await onFiles.get(address).expect(200);
+    await inTenant(firm.tenantId, system, ({ tx, tenantId }) =>
+      tx.supportAccess.updateMany({ where: { tenantId, id }, data: { closedAt: new Date() } }),
+    );
+    expectNothing(await onFiles.get(address), "closed");
   });
 
   it("are nothing any more once the session has ended", async () => {

@@ -29,6 +29,7 @@ import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
 import { restoreExports } from "./world.ts";
+import { makeSupportAccess } from "./support.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 /** A call that succeeds; with headers where only a user of its own can make it. */
@@ -308,6 +309,16 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   stripeWebhook: () => {
     const body = makeEvent();
     return Promise.resolve({ sample: { body }, headers: { "stripe-signature": signEvent(JSON.stringify(body)) } });
+  },
+  openSupportAccess: async (aim) => {
+    const { query, body } = sampleOf("openSupportAccess", aim);
+    const { username } = await makeAdmin();
+    return { sample: { ...(query !== undefined && { query }), body: { ...(body as object), username } } };
+  },
+  enterFirm: async ({ firm: { tenantId, staff } }) => {
+    const admin = await makeAdmin();
+    const id = await makeSupportAccess({ tenantId, openedBy: staff, admin });
+    return { sample: { query: { id } }, headers: await loginAs(admin) };
   },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
   removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),

@@ -118,6 +118,14 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   confirmUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
   declineUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
   withdrawUserRequest: byTenant(({ client }) => ({ requestId: client.userRequestId })),
+  supportAccesses: tenantOnly,
+  openSupportAccess: byTenant(
+    () => ({}),
+    () => ({ username: "admin-nobody@demo.example", reason: "Fehler beim Import", hours: 2 }),
+  ),
+  closeSupportAccess: byTenant(({ client }) => ({ id: client.supportAccessId })),
+  openFirms: nothing,
+  enterFirm: { build: ({ client }) => ({ query: { id: client.supportAccessId } }) },
   tenants: nothing,
   createTenant: {
     build: ({ firm }) => ({

@@ -18,6 +18,7 @@ import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-picture.ts";
+import { makeSupportAccess } from "./support.ts";
 
 /** A form in one state, with its file, invitation and link. */
 export type FormWorld = {
@@ -62,6 +63,8 @@ export type ClientWorld = {
   readonly inquiryId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
+  /** Open for an admin, with the words of this client's user. */
+  readonly supportAccessId: string;
   readonly forms: Readonly<Record<"draft" | "submitted" | "confirmed" | "update", FormWorld>>;
 };
 
@@ -442,7 +445,14 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     await makeDeedsOfUser(ctx, ids, { userId: user.userId, documents: made.documents, canary });
   });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
-  return { ...ids, ...made, userRequestId, connector, canary, userCanary, user };
+  const supportAccessId = await makeSupportAccess({
+    tenantId,
+    openedBy: user,
+    admin: { userId: randomUUID() },
+    adminName: userCanary,
+    reason: userCanary,
+  });
+  return { ...ids, ...made, userRequestId, supportAccessId, connector, canary, userCanary, user };
 }
 
 /** Builds a firm with staff, settings and two clients. */

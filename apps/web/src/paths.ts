@@ -62,6 +62,7 @@ export const patterns = {
   privacyNotice: "/tenant/settings/privacy-notice",
   agreements: "/tenant/settings/agreements",
   ssoSettings: "/tenant/settings/sso",
+  supportAccess: "/tenant/settings/support",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -197,4 +198,6 @@ export const paths = {
   privacyNotice: () => patterns.privacyNotice,
   /** The provider at which the firm's staff log in. */
   ssoSettings: () => patterns.ssoSettings,
+  /** Which admins the firm lets read its data. */
+  supportAccess: () => patterns.supportAccess,
 } as const;

@@ -189,6 +189,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/privacy": "everybody",
   "/imprint": "everybody",
   "/tenant/settings/sso": "tenant",
+  "/tenant/settings/support": "tenantWithoutPlan",
   "/tenant/user-management": "tenant",
   "/tenant/user-management/user": "tenant",
   "/tenant/user-management/user/:id": "tenant",

@@ -66,6 +66,9 @@ const AdminUserFormPage = screen(() => import("./features/users/management/admin
 const AccountPage = screen(() => import("./features/users/account/account-page.tsx"), "AccountPage");
 const TwoFactorPage = screen(() => import("./features/users/two-factor/two-factor-page.tsx"), "TwoFactorPage");
 const ChangePasswordPage = screen(() => import("./features/users/account/change-password-page.tsx"), "ChangePasswordPage");
+const SupportAccessPage = screen(() => import("./features/users/support-access/support-access-page.tsx"), "SupportAccessPage");
+const OpenFirms = screen(() => import("./features/users/support-access/open-firms.tsx"), "OpenFirms");
+const OpenFirmNote = screen(() => import("./features/users/support-access/open-firms.tsx"), "OpenFirmNote");
 const UserManagementPage = screen(() => import("./features/users/management/user-management-page.tsx"), "UserManagementPage");
 const UserFormPage = screen(() => import("./features/users/management/user-form-page.tsx"), "UserFormPage");
 const TestPage = screen(() => import("./features/service/test-page.tsx"), "TestPage");
@@ -112,10 +115,38 @@ const publicScreens: RouteObject[] = [
 
 /** Screens of the admin. */
 const adminScreens: RouteObject[] = [
-  { path: patterns.adminDashboard, element: <AdminDashboardPage />, children: [{ index: true, element: <ParkedEvents /> }] },
+  {
+    path: patterns.adminDashboard,
+    element: <AdminDashboardPage />,
+    children: [
+      {
+        index: true,
+        element: (
+          <>
+            <OpenFirms />
+            <ParkedEvents />
+          </>
+        ),
+      },
+    ],
+  },
   { path: patterns.newTenant, element: <NewTenantPage /> },
   // What an admin does with users belongs to the feature of users; here the two meet.
-  { path: patterns.editTenant, element: <EditTenantPage />, children: [{ index: true, element: <UsersOfFirm /> }] },
+  {
+    path: patterns.editTenant,
+    element: <EditTenantPage />,
+    children: [
+      {
+        index: true,
+        element: (
+          <>
+            <OpenFirmNote />
+            <UsersOfFirm />
+          </>
+        ),
+      },
+    ],
+  },
   { path: patterns.adminUserForm, element: <AdminUserFormPage /> },
   { path: patterns.adminDocuments, element: <GlobalDocumentsPage /> },
 ];
@@ -214,6 +245,8 @@ const tenantScreensWithoutPlan: RouteObject[] = [
   { path: patterns.datevExport, element: <DatevExportPage /> },
   { path: patterns.agreements, element: <AgreementsPage /> },
   { path: patterns.firmExport, element: <FirmExportPage /> },
+  // Who reads the firm's data can be stopped from doing so at any time.
+  { path: patterns.supportAccess, element: <SupportAccessPage /> },
 ];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */

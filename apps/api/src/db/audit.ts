@@ -16,7 +16,8 @@ export type AuditEntry = {
     | "datevSync"
     | "datevSettings"
     | "datevConnector"
-    | "document";
+    | "document"
+    | "supportAccess";
   readonly subjectId: string | null;
   /** Names of fields, counts and codes; never a value that a person gave. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -28,15 +29,21 @@ export const actorId = (actor: Actor): string | null =>
 
 type Auditing = Pick<Ctx, "tx" | "tenantId" | "actor" | "now">;
 
+/** An entry whose subject is found by the statement that writes it. */
+type EntryInSql = Omit<AuditEntry, "subjectType" | "subjectId"> & {
+  readonly subjectType: AuditEntry["subjectType"] | Sql;
+  readonly subjectId: string | null | Sql;
+};
+
 /**
  * The audit row of an act as SQL, for acts that are one statement with it.
+ * Of an admin whom the firm has let in, the entry of the call is all there is (`noteLook`): their transaction only reads.
  * @param source a table or CTE; one audit row is written for each of its rows
  */
-export const auditInto = (
-  { tenantId, actor, now }: Omit<Auditing, "tx">,
-  entry: Omit<AuditEntry, "subjectId"> & { readonly subjectId: string | null | Sql },
-  source: Sql = sql`(SELECT) AS once`,
-): Sql => sql`
+export const auditInto = ({ tenantId, actor, now }: Omit<Auditing, "tx">, entry: EntryInSql, source: Sql = sql`(SELECT) AS once`): Sql =>
+  actor.kind === "support"
+    ? sql`SELECT FROM ${source}`
+    : sql`
   INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
   SELECT gen_random_uuid(), ${tenantId}::uuid, ${now}::timestamptz, ${entry.action}::text, ${actor.kind}::text, ${actorId(actor)}::uuid,
          ${entry.subjectType}::text, ${entry.subjectId}::uuid, ${actor.ip}::text, ${actor.requestId}::text,

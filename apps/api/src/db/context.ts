@@ -13,6 +13,18 @@ export type UserActor = Origin & {
   readonly companyId: string | null;
 };
 export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
+/** An admin whom the firm has let in for some hours: reads what its staff reads, and changes nothing. */
+export type SupportActor = Origin & {
+  readonly kind: "support";
+  readonly level: "tenant";
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly accessId: string;
+  readonly personId: null;
+  readonly companyId: null;
+};
+/** Who may read what is the firm's, or a client's own. */
+export type ReaderActor = UserActor | SupportActor;
 /** Holds an invitation link, which opens one form. */
 export type GuestActor = Origin & {
   readonly kind: "guest";
@@ -26,7 +38,7 @@ export type GuestActor = Origin & {
 export type ConnectorActor = Origin & { readonly kind: "connector"; readonly connectorId: string };
 export type SystemActor = Origin & { readonly kind: "system" };
 
-export type Actor = UserActor | AdminActor | GuestActor | ConnectorActor | SystemActor;
+export type Actor = UserActor | AdminActor | SupportActor | GuestActor | ConnectorActor | SystemActor;
 
 export type Enqueue = <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) => Promise<void>;
 

@@ -46,6 +46,31 @@ export function inSession<Caller, Result>(
   );
 }
 
+/** What is known of an admin's session and of the firm that lets them in. */
+export type SupportRow = Pick<
+  SessionRow,
+  "ended" | "idle" | "stale" | "active" | "subscription_status" | "plan_expires" | "plan_renews" | "enabled" | "has_two_factor"
+> & {
+  /** Null when the firm does not let them in, or no longer. */
+  tenant_id: string | null;
+};
+
+type Support = { readonly accessId: string; readonly adminId: string; readonly sessionId: string; readonly idleSeconds: number };
+
+/** Opens the transaction of an admin whom a firm lets in: the row of the access, while it is open, sets the tenant. */
+export function inSupport<Caller, Result>(
+  { accessId, adminId, sessionId, idleSeconds }: Support,
+  admit: (tx: Tx, row: SupportRow | undefined) => Caller,
+  work: (tx: Tx, caller: Caller) => Promise<Result>,
+): Promise<Result> {
+  const [access, admin, session] = [accessId, adminId, sessionId].map(uuidLiteral);
+  return inTransaction<SupportRow, Result>(
+    `SET LOCAL app.admin_id=${admin};EXECUTE enter_support(${access}, ${admin});EXECUTE read_support(${access}, ${session}, ${Math.trunc(idleSeconds)})`,
+    async (tx, rows) => work(tx, admit(tx, (await rows)[0])),
+    OPENING_STATEMENTS,
+  );
+}
+
 /** What is known of a link and its firm. */
 export type LinkRow = {
   id: string;

@@ -36,6 +36,7 @@ export const SEALED = {
     id: "clientId",
     fields: { addressee: "addressee", enterprise: "enterprise", divergences: "divergences", sent: "sent" },
   },
+  SupportAccess: { table: "support_access", id: "id", fields: { reason: "reason" } },
   Document: { table: "document", id: "id", fields: { rejectionReason: "rejection_reason" } },
   Inquiry: { table: "inquiry", id: "id", fields: { phone: "phone", message: "message" } },
   Invitation: { table: "invitation", id: "id", fields: { message: "message" } },

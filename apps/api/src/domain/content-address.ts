@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import { content } from "@stammdaten/shared/contract/content.ts";
 import { z } from "zod";
-import type { AdminActor, Ctx, GuestActor, UserActor } from "../db/context.ts";
+import type { AdminActor, Ctx, GuestActor, ReaderActor } from "../db/context.ts";
 import { decrypt, encrypt } from "../db/keys.ts";
 import { sql } from "../db/sql.ts";
 
@@ -20,8 +20,8 @@ const Content = z.object({
 
 const Address = Content.extend({
   tenantId: z.guid(),
-  /** Whose session, or which guest's link, it was given to. */
-  holder: z.object({ kind: z.enum(["session", "link"]), id: z.guid() }),
+  /** Whose session, or which guest's link, it was given to; and by which access to an admin whom the firm has let in. */
+  holder: z.object({ kind: z.enum(["session", "link"]), id: z.guid(), accessId: z.guid().optional() }),
   until: z.int(),
 });
 export type OpenedAddress = z.infer<typeof Address>;
@@ -36,13 +36,15 @@ const PURPOSE = "content address";
  * @param origin the host that answers it
  */
 export function giveAddress(
-  { tenantId, actor, now }: Pick<Ctx<UserActor | AdminActor | GuestActor>, "tenantId" | "actor" | "now">,
+  { tenantId, actor, now }: Pick<Ctx<ReaderActor | AdminActor | GuestActor>, "tenantId" | "actor" | "now">,
   { fileKey, sizeBytes, sealedSha256, name, mimeType, inline }: ContentToGive,
   { origin, seconds }: { readonly origin: string; readonly seconds: number },
 ): ContentAddress {
   const sealed = sealedSha256 === null ? null : Buffer.from(sealedSha256).toString("base64url");
   const holder: OpenedAddress["holder"] =
-    actor.kind === "guest" ? { kind: "link", id: actor.linkId } : { kind: "session", id: actor.sessionId };
+    actor.kind === "guest"
+      ? { kind: "link", id: actor.linkId }
+      : { kind: "session", id: actor.sessionId, ...(actor.kind === "support" && { accessId: actor.accessId }) };
   const until = now.getTime() + seconds * 1000;
   const given: OpenedAddress = { tenantId, holder, until, fileKey, sizeBytes, sealedSha256: sealed, name, mimeType, inline };
   const address = encrypt(JSON.stringify(given), PURPOSE).toString("base64url");
@@ -67,13 +69,17 @@ function decipher(address: string): OpenedAddress | null {
   }
 }
 
-/** @throws Refusal resource.notFound where the session or the link that an address was given to has ended */
+/** @throws Refusal resource.notFound where the session, link or access that an address was given to has ended */
 export async function checkHolder({ tx }: Pick<Ctx, "tx">, { holder }: OpenedAddress): Promise<void> {
-  const { kind, id } = holder;
+  const { kind, id, accessId } = holder;
   const open = await tx.sql(
     kind === "session"
       ? sql`SELECT 1 FROM session WHERE id = ${id}::uuid AND ended_at IS NULL AND expires_at > now()`
       : sql`SELECT 1 FROM link WHERE id = ${id}::uuid AND ended_at IS NULL AND expires_at > now()`,
   );
-  if (open.length === 0) throw new Refusal("resource.notFound");
+  const access =
+    accessId === undefined
+      ? open
+      : await tx.sql(sql`SELECT 1 FROM support_access WHERE id = ${accessId}::uuid AND closed_at IS NULL AND expires_at > now()`);
+  if (open.length === 0 || access.length === 0) throw new Refusal("resource.notFound");
 }

@@ -4,11 +4,11 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
 import type { ZodType } from "zod";
-import { actorId } from "../db/audit.ts";
-import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SystemActor, UserActor } from "../db/context.ts";
+import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
-import { asPlatform, NO_TENANT, notePlatform } from "../db/platform.ts";
-import { checkLevel, ForeignTenant, openFor } from "./open.ts";
+import { checkLevel, ForeignTenant } from "./admission.ts";
+import { noteForeign, noteNotFound } from "./note-missing.ts";
+import { openFor } from "./open.ts";
 import { parseInput } from "./parse.ts";
 import { carriesKey, readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
@@ -38,9 +38,11 @@ type ActorOf<Level> = Level extends "guest"
       ? SystemActor
       : Level extends "admin"
         ? AdminActor
-        : Level extends "mandant" | "tenant"
-          ? UserActor
-          : never;
+        : Level extends "support"
+          ? SupportActor
+          : Level extends "mandant" | "tenant"
+            ? UserActor
+            : never;
 type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
   ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
   : "public" extends E["access"][number]
@@ -97,7 +99,7 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     router[method](endpoint.path, (req, res, next) => {
       if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
       noteEndpoint(req, name, endpoint);
-      return serve({ endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
+      return serve({ name, endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
         await readOff(req);
         throw error;
       });
@@ -107,13 +109,14 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
 }
 
 type Mounted = {
+  readonly name: string;
   readonly endpoint: Endpoint;
   readonly handler: (call: AnyCall) => Promise<unknown>;
   readonly readBody: RequestHandler;
   readonly options: MountOptions;
 };
 
-async function serve({ endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
+async function serve({ name, endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
   const { language, ip, requestId, userAgent } = describeRequest(req);
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
@@ -129,7 +132,14 @@ async function serve({ endpoint, handler, readBody, options }: Mounted, req: Req
     let reached: Ctx | undefined;
     return openFor(
       credentials,
-      { endpoint, namedTenant, origin, idleSeconds: options.idleSeconds, adminTwoFactor: options.adminTwoFactor },
+      {
+        endpoint,
+        namedTenant,
+        origin,
+        idleSeconds: options.idleSeconds,
+        adminTwoFactor: options.adminTwoFactor,
+        look: () => ({ call: name, named: Object.values(readQuery(search, endpoint.query)) }),
+      },
       (ctx) => {
         reached = ctx;
         noteActor(req, ctx);
@@ -217,27 +227,6 @@ function tenantIn(search: string, endpoint: Endpoint): string | undefined {
   if (parsed?.success === true) return typeof parsed.data === "string" ? parsed.data : undefined;
   parseInput(endpoint.query, readQuery(search, endpoint.query));
   return undefined;
-}
-
-async function noteForeign({ actorId: by, tenantId }: ForeignTenant, origin: Origin): Promise<void> {
-  await asPlatform("write down an attempt to reach another tenant", (tx) =>
-    notePlatform(tx, "foreignTenantRefused", { ...origin, actorId: by, details: { named: tenantId } }),
-  );
-}
-
-/** Whether the object is another's or does not exist at all is not known here, and must not be: both leave the same entry. */
-async function noteNotFound({ actor, tenantId }: Ctx, endpoint: Endpoint, search: string): Promise<void> {
-  if (endpoint.objectKey === undefined) return;
-  const named = readQuery(search, endpoint.query)[endpoint.objectKey] ?? "";
-  const { ip, requestId } = actor;
-  const note = {
-    ip,
-    requestId,
-    actorId: actorId(actor),
-    tenantId: tenantId === NO_TENANT ? null : tenantId,
-    details: { path: endpoint.path, named },
-  };
-  await asPlatform("write down a call for an object that is not there", (tx) => notePlatform(tx, "objectNotFound", note));
 }
 
 /** Whoever is refused before their body was read still has to get the answer: a connection that ends with unread bytes is reset. */

@@ -16,7 +16,7 @@ async function callTwice(tenant: TestTenant, credentials: Credentials, endpoint:
   const call = () =>
     openFor(
       credentials,
-      { endpoint, namedTenant: undefined, origin, idleSeconds: 1800, adminTwoFactor: false },
+      { endpoint, namedTenant: undefined, origin, idleSeconds: 1800, adminTwoFactor: false, look: () => ({ call: "", named: [] }) },
       async ({ tx, tenantId }) => {
         begun += 1;
         await tx.form.count({ where: { tenantId } });

@@ -1,54 +1,17 @@
-import type { AccessLevel, Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
+import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { sql, type Tx } from "../db/sql.ts";
 import type { Actor, AdminActor, Ctx, Origin } from "../db/context.ts";
 import { inConnector, inLink, inSession, type ConnectorRow, type LinkRow, type SessionRow } from "../db/identify.ts";
 import { inTenant, makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
-import { isPlanActive } from "../domain/plan.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import { readFirmContact } from "../domain/read-firm-contact.ts";
+import { checkLevel, checkSession, checkTwoFactor, ForeignTenant, isOpen, staysOpen, type OpenOptions } from "./admission.ts";
+import { openForSupport } from "./open-support.ts";
 import type { Claims, Credentials } from "./session.ts";
-
-/** Whether the firm's trial or plan lets anybody in now. */
-const isOpen = (row: Pick<SessionRow, "subscription_status" | "plan_expires" | "plan_renews">): boolean =>
-  isPlanActive({ status: row.subscription_status, planExpires: row.plan_expires, renews: row.plan_renews === true }, new Date());
-
-/** Whether somebody of this level gets to the endpoint when the firm's plan has ended. */
-export const staysOpen = ({ withoutPlan }: Endpoint, level: AccessLevel): boolean =>
-  withoutPlan === "firm" ? level === "tenant" : withoutPlan;
 
 /** 32 bytes as base64url. */
 const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Levels whose credentials are no login. */
-const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "connector", "registrant"]);
-
-export type OpenOptions = {
-  readonly endpoint: Endpoint;
-  /** Tenant that the call names; an assertion, never a selector (but for an admin). */
-  readonly namedTenant: string | undefined;
-  readonly origin: Origin;
-  readonly idleSeconds: number;
-  /** Whether admins get nowhere without a second factor. */
-  readonly adminTwoFactor: boolean;
-};
-
-/** Whether these credentials can be of use here at all, before anything is read from the database. */
-export function checkLevel(credentials: Credentials, access: readonly AccessLevel[]): void {
-  if (access.includes("public")) return;
-  if (credentials.kind === "none") throw new Refusal("auth.unauthorized");
-  if (credentials.kind === "invitation") {
-    if (!access.includes("guest")) throw new Refusal("auth.unauthorized");
-  } else if (credentials.kind === "connector") {
-    if (!access.includes("connector")) throw new Refusal("auth.unauthorized");
-  } else if (credentials.kind === "registrant") {
-    if (!access.includes("registrant")) throw new Refusal("auth.unauthorized");
-  } else if (!access.includes(credentials.claims.accessLevel)) {
-    if (access.every((level) => TOKEN_LEVELS.has(level))) throw new Refusal("auth.unauthorized");
-    throw new Refusal("access.forbidden");
-  }
-}
 
 /** Opens the caller's one transaction and runs the work in it. */
 export function openFor<Result>(credentials: Credentials, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
@@ -57,15 +20,15 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
   if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
   if (credentials.kind === "registrant") return openForRegistrant(credentials.tenantId, options, work);
   if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
-  return credentials.claims.accessLevel === "admin"
-    ? openForAdmin(credentials.claims, options, work)
-    : openForUser(credentials.claims, options, work);
+  const { claims } = credentials;
+  if (claims.accessLevel === "admin") return openForAdmin(claims, options, work);
+  return claims.accessLevel === "support" ? openForSupport(claims, options, work) : openForUser(claims, options, work);
 }
 
 function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { tenantId, accessLevel: level } = claims;
-  if (tenantId === null || level === "admin") throw new Refusal("auth.unauthorized");
-  const admit = (tx: Tx, row: SessionRow | undefined): Actor => {
+  if (tenantId === null || (level !== "tenant" && level !== "mandant")) throw new Refusal("auth.unauthorized");
+  const admit = (tx: Ctx["tx"], row: SessionRow | undefined): Actor => {
     checkSession(tx, claims, row);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
@@ -87,36 +50,13 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
   );
 }
 
-/** A caller named a tenant that is not theirs: answered as if it did not exist, and written down. */
-export class ForeignTenant extends Refusal {
-  readonly tenantId: string;
-  /** Null for whoever has no login. */
-  readonly actorId: string | null;
-  constructor(tenantId: string, actorId: string | null) {
-    super("resource.notFound");
-    this.tenantId = tenantId;
-    this.actorId = actorId;
-  }
-}
-
-function checkSession(tx: Tx, claims: Claims, row: SessionRow | undefined): void {
-  if (row === undefined) throw new Refusal("auth.unauthorized");
-  if (row.ended || row.idle || row.enabled !== true) throw new Refusal("session.expired");
-  if (row.stale) tx.sendSql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
-}
-
-/** Whose second factor is due sets it up first; what stays open without a plan is all that takes. */
-function checkTwoFactor(row: SessionRow | undefined, { endpoint }: OpenOptions): void {
-  if (row?.has_two_factor !== true && endpoint.withoutPlan !== true) throw new Refusal("twoFactor.required");
-}
-
 const namesTenant = ({ query, tenantKey }: Endpoint): boolean => query !== undefined && tenantKey in query.shape;
 
 /** An admin selects the tenant by naming it; entering one is written down. */
 function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const namedTenant = options.endpoint.adminWithoutTenant ? undefined : options.namedTenant;
   const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
-  const admit = (tx: Tx, row: SessionRow | undefined): AdminActor => {
+  const admit = (tx: Ctx["tx"], row: SessionRow | undefined): AdminActor => {
     checkSession(tx, claims, row);
     if (options.adminTwoFactor) checkTwoFactor(row, options);
     return actor;

@@ -1,6 +1,6 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import type { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
-import type { AdminActor, Ctx, GuestActor, UserActor } from "../db/context.ts";
+import type { AdminActor, Ctx, GuestActor, ReaderActor } from "../db/context.ts";
 import { giveAddress, type ContentToGive } from "../domain/content-address.ts";
 import { openStored } from "../domain/open-stored.ts";
 import { AfterCommit, FileReply } from "./replies.ts";
@@ -10,7 +10,7 @@ const SECONDS = 15 * 60;
 
 /** Answers a file that somebody has uploaded, whose reader was admitted and written down. */
 export type ReplyContent = (
-  ctx: Ctx<UserActor | AdminActor | GuestActor>,
+  ctx: Ctx<ReaderActor | AdminActor | GuestActor>,
   file: ContentToGive & { readonly etag?: string },
 ) => Promise<AfterCommit<FileReply> | ContentAddress>;
 

@@ -13,11 +13,13 @@ const CHECKOUT_SECONDS = 3600;
 const Claims = z.object({
   sub: z.guid(),
   email: z.string(),
-  accessLevel: z.enum(["mandant", "tenant", "admin"]),
+  accessLevel: z.enum(["mandant", "tenant", "support", "admin"]),
   tenantId: z.guid().nullable(),
   companyId: z.guid().nullable(),
   normalPersonId: z.guid().nullable(),
   sid: z.guid(),
+  /** Of an admin whom the firm has let in. */
+  accessId: z.guid().optional(),
   iat: z.number(),
   exp: z.number(),
 });

@@ -51,7 +51,7 @@ export function noteCredentials(req: Request, credentials: Credentials): void {
 export function noteActor(req: Request, { tenantId, actor }: { readonly tenantId: string; readonly actor: Actor }): void {
   const facts = factsOfRequest(req);
   if (tenantId !== NO_TENANT) facts.tenantId = tenantId;
-  if (actor.kind === "user" || actor.kind === "admin") facts.userId = actor.userId;
+  if (actor.kind === "user" || actor.kind === "admin" || actor.kind === "support") facts.userId = actor.userId;
   else if (actor.kind === "guest") facts.linkId = actor.linkId;
   else if (actor.kind === "connector") facts.connectorId = actor.connectorId;
 }

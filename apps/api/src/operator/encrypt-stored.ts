@@ -83,6 +83,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     GwgRecord: tx.gwgRecord,
     RiskAssessment: tx.riskAssessment,
     Verification: tx.verification,
+    SupportAccess: tx.supportAccess,
     Document: tx.document,
     Inquiry: tx.inquiry,
     Invitation: tx.invitation,

@@ -9,6 +9,7 @@ const PATIENCE_MS = 300;
 
 /** Refusals on which the app acts itself: it logs out with a notice, or leads on. */
 function isActedOn(error: ApiError): boolean {
+  if (error.code === "support.readOnly") return false;
   return [401, 403, 419].includes(error.status) || error.code === "twoFactor.required";
 }
 

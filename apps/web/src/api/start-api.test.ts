@@ -3,6 +3,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { buildQueryClient } from "./build-query-client.ts";
 import { makeSubscription, makeUser, sampleTenant } from "../shell/render-screen.tsx";
 import { changeSession, endSession, readSnapshot, startSession } from "../auth/session-store.ts";
+import { enterSupport } from "../auth/support-view.ts";
 import { startApi } from "./start-api.ts";
 import { subscriptionKey } from "./subscription-key.ts";
 
@@ -37,6 +38,28 @@ const rows: readonly Row[] = [
   { status: 503, code: "service.unavailable", message: "Später.", loggedOut: false, notice: null, endsRemotely: false },
   { status: 500, code: "unexpected", message: "Oh.", loggedOut: false, notice: null, endsRemotely: false },
 ];
+
+describe("refusals of an admin who reads a firm", () => {
+  const ask = async (code: string, message: string) => {
+    startSession({ token: "a.b.c", user: makeUser({ accessLevel: "admin", tenantId: null }), tenant: null });
+    enterSupport({ token: "s.s.s", expiresAt: "2099-01-01T00:00:00.000Z" }, sampleTenant);
+    const { calls, send } = answerWith(403, { code, message });
+    await startApi(buildQueryClient(), send)
+      .persons({ query: {} })
+      .catch(() => null);
+    return { session: readSnapshot().session, calls };
+  };
+
+  it("leave them where they are when they may not do something", async () => {
+    expect((await ask("support.readOnly", "Nur lesen.")).session).toMatchObject({ token: "s.s.s" });
+  });
+
+  it.each(["support.over", "tenant.deactivated", "subscription.required"])("end only the view: %s", async (code) => {
+    const { session, calls } = await ask(code, "Beendet.");
+    expect(session).toMatchObject({ token: "a.b.c", user: { accessLevel: "admin" }, tenant: null });
+    expect(calls).toHaveLength(1);
+  });
+});
 
 describe("the layer that acts on refusals", () => {
   beforeEach(() => startSession({ token: "a.b.c", user: makeUser(), tenant: sampleTenant }));

@@ -8,6 +8,8 @@ import { confirmWhenAsked } from "./confirm-when-asked.ts";
 import { noteAnswers } from "./note-answers.ts";
 import { readToken } from "../auth/read-token.ts";
 import { changeSession, endSession, readSnapshot } from "../auth/session-store.ts";
+import { showToast } from "../ui/feedback/show-toast.ts";
+import { leaveSupport } from "../auth/support-view.ts";
 import { subscriptionKey } from "./subscription-key.ts";
 import { watchRefusals, type Refused } from "../auth/watch-refusals.ts";
 
@@ -20,8 +22,14 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
   const act = (refused: Refused) => {
     // Meanwhile the password was changed, or somebody logged in, maybe in another tab: it says nothing about that session.
     if (refused.token !== readToken()) return;
-    const action = decideOnRefusal(refused, readSnapshot().session !== null);
+    const { session } = readSnapshot();
+    const action = decideOnRefusal(refused, { loggedIn: session !== null, inSupport: session?.support != null });
     if (action.kind === "leaveToCaller") return;
+    if (action.kind === "leaveSupport") {
+      leaveSupport();
+      showToast("warning", action.notice);
+      return;
+    }
     if (action.kind === "askForSubscription") {
       // The guard follows the plan to the page about it.
       queries.setQueryData<Subscription>(subscriptionKey, (known) => known && { ...known, planActive: false });

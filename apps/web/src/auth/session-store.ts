@@ -1,17 +1,31 @@
 import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { User } from "@stammdaten/shared/contract/users.ts";
+import { z } from "zod";
 import { noteAnswer, readIdleTimes } from "./idle-clock.ts";
 import { readToken, TOKEN_KEY } from "./read-token.ts";
 
-/** Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open. */
-export type Session = { readonly token: string; readonly user: User; readonly tenant: Tenant | null; readonly twoFactorDue?: boolean };
+/** Of an admin who reads a firm that has let them in: until when, and who they are again when they leave it. */
+const SupportView = z.object({ expiresAt: z.string(), admin: z.object({ token: z.string(), user: User }) });
+export type SupportView = z.infer<typeof SupportView>;
+
+/**
+ * Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open.
+ * `support`: an admin reads this firm, with its staff's screens.
+ */
+export type Session = {
+  readonly token: string;
+  readonly user: User;
+  readonly tenant: Tenant | null;
+  readonly twoFactorDue?: boolean;
+  readonly support?: SupportView | null;
+};
 
 /** Why a session ended, shown on the login page; a text, or the key of one. */
 export type Notice = string | null;
 
 type Snapshot = { readonly session: Session | null; readonly notice: Notice };
 
-const KEYS = { token: TOKEN_KEY, user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue" } as const;
+const KEYS = { token: TOKEN_KEY, user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue", support: "support" } as const;
 
 let snapshot: Snapshot | undefined;
 const listeners = new Set<() => void>();
@@ -22,6 +36,11 @@ function readJson(key: string): unknown {
   } catch {
     return null;
   }
+}
+
+function readSupport(): { support?: SupportView } {
+  const support = SupportView.safeParse(readJson(KEYS.support));
+  return support.success ? { support: support.data } : {};
 }
 
 /** What local storage holds; null when a part is missing or is not ours. */
@@ -36,6 +55,7 @@ function readSession(): Session | null {
     user: user.data,
     tenant: tenant.success ? tenant.data : null,
     twoFactorDue: localStorage.getItem(KEYS.twoFactorDue) !== null,
+    ...readSupport(),
   };
 }
 
@@ -61,7 +81,10 @@ export function startSession(session: Session): void {
   localStorage.setItem(KEYS.tenant, JSON.stringify(session.tenant));
   if (session.twoFactorDue === true) localStorage.setItem(KEYS.twoFactorDue, "yes");
   else localStorage.removeItem(KEYS.twoFactorDue);
-  change({ session: { ...session, twoFactorDue: session.twoFactorDue === true }, notice: null });
+  const { support = null, ...rest } = session;
+  if (support === null) localStorage.removeItem(KEYS.support);
+  else localStorage.setItem(KEYS.support, JSON.stringify(support));
+  change({ session: { ...rest, twoFactorDue: session.twoFactorDue === true, ...(support !== null && { support }) }, notice: null });
 }
 
 /** Replaces parts of the running session: a new token, the firm's new name, a second factor that is due or set up. */

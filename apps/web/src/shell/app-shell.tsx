@@ -10,6 +10,7 @@ import { AgreementsBanner } from "./agreements-banner.tsx";
 import { closedNavigation, isCurrent, navigation } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
+import { SupportBanner } from "./support-banner.tsx";
 import { useNewInquiries } from "./use-new-inquiries.ts";
 import { useSession } from "../auth/use-session.ts";
 import { useSubscription } from "./use-subscription.ts";
@@ -67,6 +68,7 @@ export function AppShell() {
       </Frame.Navbar>
       <Frame.Main id="main" ref={main} tabIndex={-1} style={{ outline: "none" }}>
         <div className={styles["main"]}>
+          <SupportBanner />
           <NewVersionBanner />
           <PlanBanner />
           <AgreementsBanner />
@@ -90,7 +92,9 @@ function MainNavigation({ pathname, onFollow }: { pathname: string; onFollow: ()
   const entries =
     session === null || session.twoFactorDue === true
       ? []
-      : menuOf[session.user.accessLevel].filter(({ isOfDocuments }) => isOfDocuments !== true || documents);
+      : menuOf[session.user.accessLevel].filter(
+          ({ isOfDocuments, inSupport }) => (isOfDocuments !== true || documents) && (session.support == null || inSupport === true),
+        );
   const counted = { newInquiries: useNewInquiries(pathname) };
   return entries.map((entry) => {
     const { to, label, icon, counts } = entry;

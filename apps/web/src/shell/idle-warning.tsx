@@ -8,6 +8,7 @@ import { useApi } from "../api/api-context.tsx";
 import { describeError, isPassing } from "../ui/feedback/describe-error.ts";
 import styles from "./idle-warning.module.css";
 import { endSession } from "../auth/session-store.ts";
+import { leaveSupport } from "../auth/support-view.ts";
 import { useIdleEnd } from "./use-idle-end.ts";
 import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
@@ -21,6 +22,7 @@ export function IdleWarning() {
 function IdleWatch({ username }: { username: string }) {
   const api = useApi();
   const end = useCallback(() => {
+    leaveSupport();
     // The server may hold the session for some seconds more; what it answers changes nothing here.
     void api.logout().catch(() => undefined);
     endSession("session.expired");
@@ -38,7 +40,12 @@ function IdleDialog({ username, endsAt }: { username: string; endsAt: number }) 
   const dialog = useRef<HTMLDialogElement>(null);
   const stayButton = useRef<HTMLButtonElement>(null);
   // Any answered request counts; this one costs the server least.
-  const stay = useMutation({ mutationFn: () => api.userByUsername({ query: { username } }) });
+  const { session } = useSession();
+  const tenantId = session?.support == null ? undefined : session.tenant?.id;
+  const stay = useMutation<unknown>({
+    // In a firm that has let an admin in, there is no user of that name.
+    mutationFn: () => (tenantId === undefined ? api.userByUsername({ query: { username } }) : api.tenant({ query: { id: tenantId } })),
+  });
   // Modal by the browser itself: it lies above other dialogs, and closing it gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;

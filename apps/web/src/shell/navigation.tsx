@@ -30,6 +30,8 @@ export type NavigationEntry = {
   readonly under?: readonly string[];
   /** Shown only where the firm's plan has documents. */
   readonly isOfDocuments?: true;
+  /** Shown too to an admin who reads the firm. */
+  readonly inSupport?: true;
   /** What its count is about: how much of it waits. */
   readonly counts?: "newInquiries";
 };
@@ -52,20 +54,20 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
     { to: paths.adminDocuments(), label: "documents.nav.global", icon: <DocumentIcon /> },
   ],
   tenant: [
-    { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon /> },
-    { to: paths.inquiries(), label: "inquiries.title", icon: <InquiryIcon />, counts: "newInquiries" },
-    { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon /> },
-    { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon /> },
-    { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: [patterns.personForm] },
-    { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: [patterns.companyForm] },
-    { to: paths.individualEnterprise(), label: "enterprises.title", icon: <EnterpriseIcon /> },
-    { to: paths.documents(), label: "documents.title", icon: <DocumentIcon />, isOfDocuments: true },
-    { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon /> },
+    { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon />, inSupport: true },
+    { to: paths.inquiries(), label: "inquiries.title", icon: <InquiryIcon />, counts: "newInquiries", inSupport: true },
+    { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon />, inSupport: true },
+    { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon />, inSupport: true },
+    { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: [patterns.personForm], inSupport: true },
+    { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: [patterns.companyForm], inSupport: true },
+    { to: paths.individualEnterprise(), label: "enterprises.title", icon: <EnterpriseIcon />, inSupport: true },
+    { to: paths.documents(), label: "documents.title", icon: <DocumentIcon />, isOfDocuments: true, inSupport: true },
+    { to: paths.datevSyncInfo(), label: "staff.nav.datevSyncInfo", icon: <TransferIcon />, inSupport: true },
     { to: paths.datevSettings(), label: "staff.nav.datevSettings", icon: <SettingsIcon /> },
     { to: paths.userManagement(), label: "firmUsers.title", icon: <UserIcon /> },
     planEntry,
     { to: paths.settings(), label: "settings.nav", icon: <FirmIcon /> },
-    { to: paths.auditLog(), label: "auditLog.title", icon: <LogIcon /> },
+    { to: paths.auditLog(), label: "auditLog.title", icon: <LogIcon />, inSupport: true },
   ],
   mandant: [{ to: paths.mandantDashboard(), label: "shell.nav.myArea", icon: <DashboardIcon />, under: [patterns.signDocument] }],
 };

@@ -15,7 +15,11 @@ export function PlanBanner() {
   const { session } = useSession();
   const { data: plan, dataUpdatedAt } = useSubscription();
   const { pathname } = useLocation();
-  const isConcerned = session?.user.accessLevel === "tenant" && session.twoFactorDue !== true && pathname !== paths.tenantSubscription();
+  const isConcerned =
+    session?.user.accessLevel === "tenant" &&
+    session.twoFactorDue !== true &&
+    session.support == null &&
+    pathname !== paths.tenantSubscription();
   const notice = isConcerned && plan !== undefined ? readPlanNotice(plan, dataUpdatedAt) : null;
   return (
     // There before its words are, so that screen readers say them when they come.

@@ -12,14 +12,16 @@ const key = [inquiriesKey, "new"] as const;
 
 /**
  * How many inquiries wait for the firm; 0 for everybody else, and while that is not known. Never asked by a clock, which
- * would keep an idle session alive, but with a new page, at most once a minute.
+ * would keep an idle session alive, but with a new page, at most once a minute; and not for an admin who reads the firm, whose every
+ * call is in its log.
  */
 export function useNewInquiries(page: string): number {
   const api = useApi();
   const queries = useQueryClient();
   const { session } = useSession();
   const { data: subscription } = useSubscription();
-  const enabled = session?.user.accessLevel === "tenant" && session.twoFactorDue !== true && subscription?.planActive === true;
+  const isStaff = session?.user.accessLevel === "tenant" && session.support == null;
+  const enabled = isStaff && session.twoFactorDue !== true && subscription?.planActive === true;
   const { data } = useQuery({
     queryKey: key,
     // A count that cannot be had is left out: the list itself says why.

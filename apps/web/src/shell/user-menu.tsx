@@ -45,7 +45,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{session.user.email}</Menu.Label>
-        {session.twoFactorDue !== true && (
+        {session.twoFactorDue !== true && session.support == null && (
           <Menu.Item component={Link} to={paths.account()}>
             {t("account.title")}
           </Menu.Item>

@@ -36,6 +36,13 @@ const screens = [
     en: "Retention and erasure",
     empty: "In den nächsten 60 Tagen wird nichts gelöscht.",
   },
+  {
+    name: "support-access",
+    path: "/tenant/settings/support",
+    de: "Support-Zugriff",
+    en: "Support access",
+    empty: "Ihre Kanzlei hat noch keinen Zugriff geöffnet",
+  },
 ] as const;
 
 test("the way in: login, its errors, no plan, no such page", async ({ page, openAs, firm }) => {

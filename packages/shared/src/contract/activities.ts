@@ -41,7 +41,7 @@ export const activities = {
   activities: endpoint({
     method: "GET",
     path: "/Main/Activities",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "What happened in the firm, newest first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["at"]), kind: z.enum(activityKinds).optional() }),
     answer: page(Activity),

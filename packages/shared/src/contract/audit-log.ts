@@ -130,6 +130,10 @@ export const auditActions = [
   "connectorAdded",
   "connectorRevoked",
   "adminEntered",
+  "supportOpened",
+  "supportEntered",
+  "supportLooked",
+  "supportClosed",
   "auditLogExported",
   "dataExportRequested",
   "dataExportDropped",
@@ -145,7 +149,7 @@ export const AuditLogEntry = z.object({
   action: z.enum(auditActions),
   /** Who: `guest` held the link of a form. */
   actorKind: z.enum(actorKinds),
-  /** A user's name; null for all others. */
+  /** A user's name, or that of an admin whom the firm has let in; null for all others. */
   actor: z.string().nullable(),
   subjectType: z.string(),
   subjectId: Id.nullable(),
@@ -155,6 +159,8 @@ export const AuditLogEntry = z.object({
   client: z.object({ id: Id, mandantType: z.enum(["person", "company"]) }).nullable(),
   /** Names of the fields that an act on the firm or one of its users has changed. */
   fields: z.array(z.string()),
+  /** What an admin has called whom the firm has let in: the call's name in the contract. */
+  call: z.string().nullable(),
   /** The address that the call came from. */
   ip: z.string().nullable(),
 });
@@ -170,13 +176,15 @@ const auditLogQuery = {
   userId: Id.optional(),
   /** What was seen and done with this client: their forms, invitations, documents, deliveries and login too. */
   clientId: Id.optional(),
+  /** What an admin did whom the firm has let in: by this access. */
+  accessId: Id.optional(),
 };
 
 export const auditLog = {
   auditLog: endpoint({
     method: "GET",
     path: "/Main/AuditLog",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Who saw and did what, newest first.",
     query: z.strictObject({ ...auditLogQuery, ...auditLogPage }),
     answer: page(AuditLogEntry),

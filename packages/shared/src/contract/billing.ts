@@ -71,7 +71,7 @@ export const billing = {
   getSubscriptionInfo: endpoint({
     method: "GET",
     path: "/Stripe/GetSubscriptionInfo",
-    access: ["mandant", "tenant", "admin"],
+    access: ["mandant", "tenant", "support", "admin"],
     summary: "The firm's plan and whether access is open. Reachable when it is not.",
     query: named,
     answer: Subscription,

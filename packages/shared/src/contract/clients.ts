@@ -80,21 +80,21 @@ export const clients = {
   persons: endpoint({
     method: "GET",
     path: "/Main/Persons",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's persons, newest first.",
     ...clientList,
   }),
   companies: endpoint({
     method: "GET",
     path: "/Main/Companies",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's companies, newest first.",
     ...clientList,
   }),
   person: endpoint({
     method: "GET",
     path: "/Main/Person",
-    access: ["mandant", "tenant"],
+    access: ["mandant", "tenant", "support"],
     summary: "One person: master data, forms, state of delivery.",
     ...oneClient,
     answer: Client,
@@ -103,7 +103,7 @@ export const clients = {
   company: endpoint({
     method: "GET",
     path: "/Main/Company",
-    access: ["mandant", "tenant"],
+    access: ["mandant", "tenant", "support"],
     summary: "One company: master data, forms, state of delivery.",
     ...oneClient,
     answer: Client,

@@ -67,7 +67,7 @@ export const datevConnectors = {
   datevConnectors: endpoint({
     method: "GET",
     path: "/Main/DatevConnectors",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's connectors, newest first; revoked ones for 30 days.",
     query: z.strictObject(tenantQuery),
     answer: z.object({ items: z.array(DatevConnector) }),

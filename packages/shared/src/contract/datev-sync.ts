@@ -47,7 +47,7 @@ export const datevSync = {
   datevSyncState: endpoint({
     method: "GET",
     path: "/Main/DatevSyncState",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "How deliveries and the comparison with DATEV stand.",
     query: z.strictObject(tenantQuery),
     answer: DatevSyncState,
@@ -75,7 +75,7 @@ export const datevSync = {
   datevConflicts: endpoint({
     method: "GET",
     path: "/Main/DatevConflicts",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "What was changed here and in DATEV since the last delivery of a client, with both values; asks DATEV, within 5 s.",
     query: z.strictObject({ ...tenantQuery, mandantType: z.enum(["person", "company"]), mandantId: Id }),
     answer: DatevConflicts,

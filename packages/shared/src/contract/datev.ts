@@ -141,7 +141,7 @@ export const datev = {
   datevSyncLogs: endpoint({
     method: "GET",
     path: "/Main/DatevSyncLogs",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Deliveries to DATEV, newest first; `inDatev` lists the newest of each client of whom that is known.",
     query: z.strictObject({
       ...tenantQuery,
@@ -157,7 +157,7 @@ export const datev = {
   datevSyncLog: endpoint({
     method: "GET",
     path: "/Main/DatevSyncLog",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "One delivery with its attempts.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     answer: SyncLog.extend({ history: z.array(SyncAttempt) }),
@@ -199,7 +199,7 @@ export const datev = {
   datevState: endpoint({
     method: "GET",
     path: "/Forms/DatevState",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Where DATEV has something else than the master data that the form is about; asks DATEV, within 5 s.",
     query: z.strictObject({ id: Id }),
     answer: DatevState,
@@ -209,7 +209,7 @@ export const datev = {
   datevSettings: endpoint({
     method: "GET",
     path: "/Main/DatevSettings",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "How the firm's DATEVconnect is reached. The password is never answered.",
     query: z.strictObject(tenantQuery),
     answer: DatevSettings,

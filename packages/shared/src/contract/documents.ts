@@ -110,7 +110,7 @@ export const documents = {
   documents: endpoint({
     method: "GET",
     path: "/Main/Documents",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "The firm's templates and the operator's global ones; an admin sees the global ones.",
     query: z.strictObject({
       ...tenantQuery,
@@ -124,7 +124,7 @@ export const documents = {
   mandantDocuments: endpoint({
     method: "GET",
     path: "/Main/MandantDocuments",
-    access: ["mandant", "tenant"],
+    access: ["mandant", "tenant", "support"],
     summary: "Documents of one client, or of all of the firm's clients; a client sees their own.",
     query: z.strictObject({
       ...tenantQuery,
@@ -183,7 +183,7 @@ export const documents = {
   documentSignature: endpoint({
     method: "GET",
     path: "/Main/DocumentSignature",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The evidence of a signature that was made in the browser; stays when the document is erased that was signed.",
     ...oneDocument,
     answer: SignatureEvidence,
@@ -249,7 +249,7 @@ export const documents = {
   documentPreview: endpoint({
     method: "GET",
     path: "/Main/DocumentPreview",
-    access: ["mandant", "tenant", "admin"],
+    access: ["mandant", "tenant", "support", "admin"],
     summary: "The file, to be shown in a sandbox: PDF and images only.",
     query: z.strictObject({ ...tenantQuery, documentPath: z.string().max(200) }),
     answer: "content",
@@ -289,7 +289,7 @@ export const documents = {
   allMandants: endpoint({
     method: "GET",
     path: "/Main/AllMandants",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's clients, persons and companies in one list.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["name", "createdAt"]) }),
     answer: page(
@@ -322,7 +322,7 @@ export const documents = {
   job: endpoint({
     method: "GET",
     path: "/Main/Job",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "How far a long work is.",
     ...oneById,
     answer: z.object({
@@ -336,7 +336,7 @@ export const documents = {
   tenantFileStorageSize: endpoint({
     method: "GET",
     path: "/Main/TenantFileStorageSize",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "Bytes that the firm's files take, and that its plan allows.",
     query: z.strictObject(tenantQuery),
     answer: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }),

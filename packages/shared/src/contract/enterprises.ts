@@ -42,7 +42,7 @@ export const enterprises = {
   individualEnterprises: endpoint({
     method: "GET",
     path: "/Main/IndividualEnterpreise",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Persons who run a sole proprietorship, split or not.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["name", "datevNumber"]), split: Flag.optional(), typeChanged: Flag.optional() }),
     answer: page(IndividualEnterprise),

@@ -34,7 +34,7 @@ export const erasure = {
   erasurePlan: endpoint({
     method: "GET",
     path: "/Main/Erasure",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "What erasing a client would take away, and what law has the firm keep until when.",
     ...ofClient,
     answer: ErasurePlan,

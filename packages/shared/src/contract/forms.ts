@@ -199,7 +199,7 @@ export const forms = {
   form: endpoint({
     method: "GET",
     path: "/Forms/Form",
-    access: ["guest", "mandant", "tenant"],
+    access: ["guest", "mandant", "tenant", "support"],
     summary:
       "One form with its answers; by a link, one that was sent shows its state only. The firm's first look at a submitted one ends its being new.",
     query: byId,
@@ -301,7 +301,7 @@ export const forms = {
   formHistory: endpoint({
     method: "GET",
     path: "/Forms/History",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Who did what with the form and when, newest first; no values.",
     query: byId,
     answer: z.array(HistoryEntry),
@@ -332,7 +332,7 @@ export const forms = {
   formChanges: endpoint({
     method: "GET",
     path: "/Forms/Changes",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "What the form would change in the master data.",
     query: byId,
     answer: z.array(ChangeOut),
@@ -390,7 +390,7 @@ export const forms = {
   attachment: endpoint({
     method: "GET",
     path: "/Forms/Attachment",
-    access: ["guest", "mandant", "tenant"],
+    access: ["guest", "mandant", "tenant", "support"],
     summary: "The file.",
     query: z.strictObject({ id: Id, attachmentId: Id }),
     answer: "content",
@@ -422,7 +422,7 @@ export const forms = {
   sentForms: endpoint({
     method: "GET",
     path: "/Main/SentForms",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Submitted forms of a period; with a state those in it, sent or not.",
     query: z.strictObject({ ...sentFormsQuery, ...sentFormsPage }),
     answer: page(FormRow),

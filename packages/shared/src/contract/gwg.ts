@@ -146,7 +146,7 @@ export const gwg = {
   gwgRecord: endpoint({
     method: "GET",
     path: "/Main/GwgRecord",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "A client's record under the money-laundering act: answers, risk, identifications, and what was before.",
     query: ofClient,
     answer: GwgRecord,
@@ -193,7 +193,7 @@ export const gwg = {
   reviews: endpoint({
     method: "GET",
     path: "/Main/Reviews",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]) }),
     answer: page(ReviewRow),

@@ -26,6 +26,7 @@ import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
 import { sso } from "./sso.ts";
 import { stripeEvents } from "./stripe-events.ts";
+import { supportAccess } from "./support-access.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
 
@@ -38,6 +39,7 @@ export const contract = {
   ...passkeys,
   ...sso,
   ...users,
+  ...supportAccess,
   ...tenants,
   ...activities,
   ...auditLog,

@@ -166,7 +166,7 @@ export const inquiries = {
   inquiries: endpoint({
     method: "GET",
     path: "/Main/Inquiries",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's inquiries, newest first.",
     query: z.strictObject({
       ...tenantQuery,

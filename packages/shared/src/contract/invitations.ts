@@ -131,7 +131,7 @@ export const invitations = {
   invitations: endpoint({
     method: "GET",
     path: "/Main/Invitations",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "The firm's invitations, newest first.",
     query: z.strictObject({
       ...tenantQuery,

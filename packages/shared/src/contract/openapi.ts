@@ -74,6 +74,7 @@ const schemes: Record<string, string> = {
   registrant: "checkout",
   mandant: "bearer",
   tenant: "bearer",
+  support: "bearer",
   admin: "bearer",
 };
 

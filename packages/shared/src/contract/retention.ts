@@ -63,7 +63,7 @@ export const retention = {
   retention: endpoint({
     method: "GET",
     path: "/Main/Retention",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "How long the firm keeps what, what is erased next, and what the last runs have erased.",
     query: z.strictObject(tenantQuery),
     answer: Retention,
@@ -71,7 +71,7 @@ export const retention = {
   retentionItems: endpoint({
     method: "GET",
     path: "/Main/RetentionItems",
-    access: ["tenant"],
+    access: ["tenant", "support"],
     summary: "What is erased within 60 days, and on which day; what is under legal hold stays.",
     query: z.strictObject({ ...tenantQuery, ...itemsPage }),
     answer: page(RetentionItem),

@@ -177,7 +177,7 @@ export const tenants = {
   tenant: endpoint({
     method: "GET",
     path: "/Main/Tenant",
-    access: ["mandant", "tenant", "admin"],
+    access: ["mandant", "tenant", "support", "admin"],
     summary: "The firm: whole for the firm and the admin, name, logo and contact for a client.",
     query: z.strictObject({ id: Id }),
     answer: Tenant,
@@ -242,7 +242,7 @@ export const tenants = {
   statistics: endpoint({
     method: "GET",
     path: "/Main/Statistics",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "Figures of the firm's dashboard.",
     query: named,
     answer: Statistics,

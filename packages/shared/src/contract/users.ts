@@ -84,7 +84,7 @@ export const users = {
   users: endpoint({
     method: "GET",
     path: "/Users/Users",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "The firm's users, staff and clients, by name.",
     query: z.strictObject({
       ...tenantQuery,
@@ -165,7 +165,7 @@ export const users = {
   userRequests: endpoint({
     method: "GET",
     path: "/Users/Requests",
-    access: ["tenant", "admin"],
+    access: ["tenant", "support", "admin"],
     summary: "What admins have asked of the firm's users and protection and the firm has not decided on, newest first.",
     query: z.strictObject(tenantQuery),
     answer: z.array(UserRequest),

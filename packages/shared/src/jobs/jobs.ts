@@ -125,6 +125,18 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ requestId }) => `lapse:${requestId}`,
   }),
+  /** Tells somebody of the firm that an admin may read its data, or no longer. */
+  mailSupportAccess: job({
+    payload: z.strictObject({ accessId: Id, userId: Id, event: z.enum(["opened", "closed"]) }),
+    retry: { pauses: mailPauses },
+    key: ({ accessId, userId }) => `mail:${accessId}:${userId}`,
+  }),
+  /** Ends an admin's access to a firm whose time is up; queued for that moment. The access itself ends without it. */
+  endSupportAccess: job({
+    payload: z.strictObject({ accessId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ accessId }) => `support:${accessId}`,
+  }),
   /** An expired invitation whose guest asked for a new link; the id may be nobody's. */
   renewInvitation: job({
     payload: z.strictObject({ linkId: Id }),

@@ -23,9 +23,9 @@ const ROWS_OF_A_PAGE = 500;
  * @throws Refusal range.invalid
  */
 export async function readLogPage(ctx: Ctx, input: ExportInput, cursor?: string, withTotal = false): Promise<LogPage> {
-  const { sort, fromDate, toDate, action, userId, clientId } = input;
+  const { sort, fromDate, toDate, action, userId, clientId, accessId } = input;
   const limits = { cursor, limit: ROWS_OF_A_PAGE, withTotal };
-  return LogPage.parse(JSON.parse(await listAuditLog(ctx, { sort, fromDate, toDate, action, userId, clientId, ...limits })));
+  return LogPage.parse(JSON.parse(await listAuditLog(ctx, { sort, fromDate, toDate, action, userId, clientId, accessId, ...limits })));
 }
 
 /**
@@ -37,10 +37,10 @@ export async function beginLogExport(
   input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
 ): Promise<{ name: string; first: LogPage }> {
   const { tx, tenantId, now } = ctx;
-  const { format, language, fromDate, toDate, action, userId, clientId } = input;
+  const { format, language, fromDate, toDate, action, userId, clientId, accessId } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
   const first = await readLogPage(ctx, input, undefined, true);
-  const narrowed = Object.entries({ fromDate, toDate, action, userId, clientId });
+  const narrowed = Object.entries({ fromDate, toDate, action, userId, clientId, accessId });
   const details = Object.fromEntries(narrowed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   await audit(ctx, {
     action: "auditLogExported",

@@ -2,8 +2,9 @@ import type { AuditAction } from "@stammdaten/shared/contract/audit-log.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import { idsOfClient } from "../../domain/ids-of-client.ts";
+import { supportOfEntry } from "../../domain/support-of-entry.ts";
 
 export type AuditLogInput = PageRequest & {
   readonly fromDate?: string | undefined;
@@ -11,19 +12,23 @@ export type AuditLogInput = PageRequest & {
   readonly action?: AuditAction | undefined;
   readonly userId?: string | undefined;
   readonly clientId?: string | undefined;
+  readonly accessId?: string | undefined;
 };
 
 const columns = sql`
-  a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", u.first_name || ' ' || u.last_name AS actor,
+  a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind",
+  coalesce(u.first_name || ' ' || u.last_name, sa.admin_name) AS actor,
   a.subject_type AS "subjectType", a.subject_id AS "subjectId",
   coalesce(c.name, f.name, i.name, q.company_name, q.last_name || ', ' || q.first_name, su.first_name || ' ' || su.last_name,
     d.name, f.email, i.email) AS title,
   CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'mandantType', c.mandant_type) END AS client,
-  CASE WHEN a.action IN ('tenantChanged', 'userChanged') THEN coalesce(a.details -> 'fields', '[]') ELSE '[]' END AS fields, a.ip`;
+  CASE WHEN a.action IN ('tenantChanged', 'userChanged') THEN coalesce(a.details -> 'fields', '[]') ELSE '[]' END AS fields,
+  CASE WHEN a.action = 'supportLooked' THEN a.details ->> 'call' END AS call, a.ip`;
 
 /** Names are joined, so that an erased client's is gone from the log too. */
 const from = sql`audit_event a
   LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+  ${supportOfEntry}
   LEFT JOIN form f ON a.subject_type = 'form' AND f.tenant_id = a.tenant_id AND f.id = a.subject_id
   LEFT JOIN invitation i ON a.subject_type = 'invitation' AND i.tenant_id = a.tenant_id AND i.id = a.subject_id
   LEFT JOIN inquiry q ON a.subject_type = 'inquiry' AND q.tenant_id = a.tenant_id AND q.id = a.subject_id
@@ -34,12 +39,18 @@ const from = sql`audit_event a
     CASE WHEN a.subject_type IN ('person', 'company') THEN a.subject_id END, f.person_id, f.company_id, d.client_id, s.client_id,
     su.person_id, su.company_id)`;
 
+/** Bounded by the time of the access, which the log is indexed by. */
+const byAccess = (tenantId: string, accessId: string): Sql => sql`a.action IN ('supportEntered', 'supportLooked')
+  AND a.details ->> 'access' = ${accessId}
+  AND a.at >= (SELECT s.opened_at FROM support_access s WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${accessId}::uuid)
+  AND a.at <= (SELECT s.expires_at FROM support_access s WHERE s.tenant_id = ${tenantId}::uuid AND s.id = ${accessId}::uuid)`;
+
 /**
  * Who saw and did what in the firm, as a page. The days are the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
 export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promise<string> {
-  const { fromDate, toDate, action, userId, clientId } = input;
+  const { fromDate, toDate, action, userId, clientId, accessId } = input;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   return readPage(
@@ -53,6 +64,7 @@ export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promi
         ...(toDate === undefined ? [] : [sql`a.at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(action === undefined ? [] : [sql`a.action = ${action}`]),
         ...(userId === undefined ? [] : [sql`a.actor_kind = 'user' AND a.actor_id = ${userId}::uuid`]),
+        ...(accessId === undefined ? [] : [byAccess(tenantId, accessId)]),
         ...(clientId === undefined ? [] : [sql`a.subject_id = ANY (${idsOfClient(tenantId, clientId)})`]),
       ],
       id: sql`a.id`,

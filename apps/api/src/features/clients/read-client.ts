@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
-import type { Ctx, UserActor } from "../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { auditInto } from "../../db/audit.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { openMessages } from "../../domain/sync-message.ts";
@@ -12,7 +12,7 @@ import { formRowColumns } from "../../domain/form-row-columns.ts";
 export type MandantType = "person" | "company";
 
 /** @throws Refusal resource.notFound for everyone but the client themselves and their firm */
-export function requireOwn(actor: UserActor, mandantType: MandantType, id: string): void {
+export function requireOwn(actor: ReaderActor, mandantType: MandantType, id: string): void {
   if (actor.level === "tenant") return;
   if ((mandantType === "person" ? actor.personId : actor.companyId) !== id) throw new Refusal("resource.notFound");
 }
@@ -34,7 +34,7 @@ const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as
  * Reads and writes the audit in one statement.
  * @throws Refusal resource.notFound
  */
-export async function readClient(ctx: Ctx<UserActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
+export async function readClient(ctx: Ctx<ReaderActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
   const [row] = await tx.sql<{ client: StoredClient; formularType: string }>(sql`

@@ -134,7 +134,16 @@ describe("the export of all that a firm has", () => {
       ],
       ...["datev_snapshot", "datev_sync", "datev_sync_attempt", "document", "document_signature", "enterprise_split", "form", "gwg_record"],
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
-      ...["risk_assessment", "sso_settings", "storage_use", "stored_file", "subscription", "user_request", "verification"],
+      ...[
+        "risk_assessment",
+        "sso_settings",
+        "storage_use",
+        "stored_file",
+        "subscription",
+        "support_access",
+        "user_request",
+        "verification",
+      ],
     ]);
   });
 

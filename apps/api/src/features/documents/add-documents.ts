@@ -30,7 +30,7 @@ export async function addClientDocuments(
   { mandantId, mandantType, description, files }: ClientKey & { description?: string | undefined; files: readonly NewFile[] },
 ): Promise<string[]> {
   await requireDocuments(ctx);
-  await requireClient(ctx, { mandantId, mandantType });
+  await requireClient(ctx, { mandantId, mandantType }, { held: true });
   const ids = await storeDocuments(ctx, files, {
     clientId: mandantId,
     status: "New",

@@ -1,6 +1,6 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { AdminActor, Ctx, ReaderActor, UserActor } from "../../db/context.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { ReplyContent } from "../../http/reply-content.ts";
@@ -15,7 +15,7 @@ type DocumentFilesHandlers = Pick<Handlers<AppContract>, "addMandantDocuments" |
 
 /** Documents' files on their way in and out. */
 export function createDocumentFilesHandlers(files: Files, replyContent: ReplyContent): DocumentFilesHandlers {
-  const reply = (ctx: Ctx<UserActor | AdminActor>, found: OpenedDocument, inline: boolean) =>
+  const reply = (ctx: Ctx<ReaderActor | AdminActor>, found: OpenedDocument, inline: boolean) =>
     replyContent(ctx, { ...found, inline, etag: `"${found.sha256}"` });
 
   return {

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { AdminActor, Ctx, ReaderActor } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
@@ -47,7 +47,7 @@ export const listGlobalDocuments = ({ tx }: Pick<Ctx, "tx">, input: ListInput): 
  * The firm's templates and the operator's, in one list; the bin holds the firm's own.
  * @throws Refusal resource.notFound for a plan without documents
  */
-export async function listTemplates(ctx: Ctx<UserActor | AdminActor>, input: TemplatesInput): Promise<string> {
+export async function listTemplates(ctx: Ctx<ReaderActor | AdminActor>, input: TemplatesInput): Promise<string> {
   if (ctx.actor.kind === "admin") return listGlobalDocuments(ctx, input);
   await requireDocuments(ctx);
   const own = sql`SELECT d.created_at, ${documentColumns} FROM ${documentSource}
@@ -67,7 +67,7 @@ export async function listTemplates(ctx: Ctx<UserActor | AdminActor>, input: Tem
  * @throws Refusal resource.notFound for another's client, and for a plan without documents
  */
 export async function listClientDocuments(
-  ctx: Ctx<UserActor>,
+  ctx: Ctx<ReaderActor>,
   { mandantType, mandantId, documentId, status, ...input }: ClientDocumentsInput,
 ): Promise<string> {
   await requireDocuments(ctx);

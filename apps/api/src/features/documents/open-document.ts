@@ -1,6 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { auditInto } from "../../db/audit.ts";
-import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
+import type { AdminActor, Ctx, ReaderActor, UserActor } from "../../db/context.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 
 /** Where a document's bytes lie, and what they are. */
@@ -34,7 +34,7 @@ const which = (alias: Sql, by: By): Sql => ("id" in by ? sql`${alias}.id = ${by.
  * A firm's own documents and the global ones; a client's own, once they are no template and not in the bin. A plan
  * without documents has none.
  */
-function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
+function readableBy(actor: ReaderActor, tenantId: string, by: By): Sql {
   const isClient = actor.level === "mandant";
   const ofClient = isClient ? sql`AND d.deleted_at IS NULL AND d.client_id = ${actor.personId ?? actor.companyId}::uuid` : sql``;
   const global = isClient
@@ -56,7 +56,7 @@ function readableBy(actor: UserActor, tenantId: string, by: By): Sql {
  * @throws Refusal resource.notFound
  */
 async function openDocument(
-  ctx: Ctx<UserActor | AdminActor>,
+  ctx: Ctx<ReaderActor | AdminActor>,
   by: By,
   action: "documentDownloaded" | "documentPreviewed",
 ): Promise<OpenedDocument> {
@@ -89,7 +89,7 @@ export async function downloadDocument(ctx: Ctx<UserActor | AdminActor>, id: str
  * A document to be looked at.
  * @throws Refusal document.notPreviewable, resource.notFound
  */
-export async function previewDocument(ctx: Ctx<UserActor | AdminActor>, path: string): Promise<OpenedDocument> {
+export async function previewDocument(ctx: Ctx<ReaderActor | AdminActor>, path: string): Promise<OpenedDocument> {
   const found = await openDocument(ctx, { path }, "documentPreviewed");
   if (!PREVIEWABLE.has(found.mimeType)) throw new Refusal("document.notPreviewable");
   return found;

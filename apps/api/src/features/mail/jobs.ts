@@ -15,6 +15,7 @@ import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
 import { createSubmittedMailJob } from "./submitted-mail.job.ts";
+import { createSupportAccessMailJob } from "./support-access-mail.job.ts";
 import { createUserRequestMailJob } from "./user-request-mail.job.ts";
 
 /** The jobs that send mail. Everything that leaves the product as a mail is written in this feature. */
@@ -32,6 +33,7 @@ export function createMailJobs(
   | "mailAccountChanged"
   | "mailUserRequest"
   | "mailAdminChange"
+  | "mailSupportAccess"
   | "mailErasureNotice"
   | "mailDocuments"
   | "mailDocumentDecided"
@@ -52,6 +54,7 @@ export function createMailJobs(
     mailAccountChanged: createAccountChangedMailJob(deps),
     mailAdminChange: createAdminChangeMailJob(deps),
     mailErasureNotice: createErasureNoticeMailJob(deps),
+    mailSupportAccess: createSupportAccessMailJob(deps),
     mailUserRequest: createUserRequestMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),

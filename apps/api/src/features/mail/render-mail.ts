@@ -22,6 +22,8 @@ export type MailKind =
   | AccountChange
   | "userRequest"
   | "adminChange"
+  | "supportOpened"
+  | "supportClosed"
   | "erasureNotice"
   | "documents"
   | "documentRejected"

@@ -1,4 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { supportAccess } from "@stammdaten/shared/contract/support-access.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { JsonText } from "../../http/replies.ts";
@@ -15,6 +16,7 @@ import { createSessionHandlers, type SessionNames } from "./sessions/session-han
 import { askFirm } from "../../domain/firm/ask-firm.ts";
 import { confirmRequest, declineRequest, withdrawRequest } from "./requests/decide-request.ts";
 import { findOpenRequests } from "../../domain/firm/find-requests.ts";
+import { createSupportAccessHandlers } from "./support-access/support-access-handlers.ts";
 import { updateUser } from "./update-user.ts";
 
 type UserNames =
@@ -43,11 +45,12 @@ function byCaller<Asked, Done>(
 
 export const createUsersHandlers = (
   deps: Parameters<typeof createSsoHandlers>[0],
-): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames | PasskeyNames | SsoNames> => ({
+): Pick<Handlers<AppContract>, UserNames | SessionNames | PasswordNames | PasskeyNames | SsoNames | keyof typeof supportAccess> => ({
   ...createSessionHandlers(deps),
   ...createPasswordHandlers(deps),
   ...createPasskeyHandlers(deps),
   ...createSsoHandlers(deps),
+  ...createSupportAccessHandlers(deps),
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
   createUser: ({ ctx, body }) =>

@@ -21,6 +21,7 @@ const entry = (given: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
   title: "Anna Albers",
   client: { id: clientId, mandantType: "person" },
   fields: [],
+  call: null,
   ip: "192.0.2.1",
   ...given,
 });

@@ -124,12 +124,14 @@ function LogFilters({ address }: { address: Address }) {
 function useLogColumns(): Column<AuditLogEntry>[] {
   const { t } = useTranslation();
   const locale = useLocale();
-  const describeAct = (action: string, fields: readonly string[]): string =>
-    [t(`audit.${action}`), fields.map((field) => t(`fields.${field}`)).join(", ")].filter((part) => part !== "").join(": ");
+  const describeAct = ({ action, fields, call }: AuditLogEntry): string =>
+    [t(`audit.${action}`), fields.map((field) => t(`fields.${field}`)).join(", "), call === null ? "" : t(`look.${call}`)]
+      .filter((part) => part !== "")
+      .join(": ");
   return [
     { key: "at", header: t("auditLog.at"), render: ({ at }) => formatMoment(at, locale) },
     { key: "actor", header: t("auditLog.actor"), render: ({ actor, actorKind }) => actor ?? t(`auditLog.by.${actorKind}`) },
-    { key: "action", header: t("auditLog.action"), render: ({ action, fields }) => describeAct(action, fields) },
+    { key: "action", header: t("auditLog.action"), render: describeAct },
     {
       key: "title",
       header: t("auditLog.subject"),

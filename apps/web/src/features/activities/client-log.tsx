@@ -32,10 +32,10 @@ export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
       {items.length > 0 && (
         <>
           <MomentList
-            moments={items.map(({ id: entryId, at, action, actor, actorKind }) => ({
+            moments={items.map(({ id: entryId, at, action, actor, actorKind, call }) => ({
               id: entryId,
               at,
-              text: `${t(`audit.${action}`)} · ${actor ?? t(`auditLog.by.${actorKind}`)}`,
+              text: `${t(`audit.${action}`)}${call === null ? "" : `: ${t(`look.${call}`)}`} · ${actor ?? t(`auditLog.by.${actorKind}`)}`,
             }))}
           />
           <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })}>

@@ -10,7 +10,7 @@ import type { Column } from "../../ui/lists/data-table.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
 import { namePayment, paymentColumns } from "./payment-columns.tsx";
-import { useOwnPages } from "./use-own-pages.ts";
+import { useOwnPages } from "../../use-own-pages.ts";
 
 /** What was charged, with each invoice as a file. */
 export function InvoicesPanel() {

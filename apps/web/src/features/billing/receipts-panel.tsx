@@ -11,7 +11,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
 import { nameCard } from "./name-card.ts";
 import { namePayment, paymentColumns } from "./payment-columns.tsx";
-import { useOwnPages } from "./use-own-pages.ts";
+import { useOwnPages } from "../../use-own-pages.ts";
 
 /** What was paid, with a receipt for each payment. */
 export function ReceiptsPanel() {

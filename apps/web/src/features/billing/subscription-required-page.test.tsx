@@ -37,7 +37,9 @@ describe("SubscriptionRequiredPage", () => {
   it("tells the firm what ended and when, and leads to a plan and to its data", async () => {
     await renderScreen(routes, "/subscription-required", { getSubscriptionInfo: () => Promise.resolve(ended) });
     expect(await screen.findByText("Ihr Zugang endete am 3. November 2026.")).toBeTruthy();
-    expect(screen.getByText(/^Alle Daten sind gespeichert\. Die Stammdaten Ihrer Mandanten können Sie/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Alle Daten sind gespeichert\. Die Stammdaten Ihrer Mandanten und alle Daten der Kanzlei können Sie/),
+    ).toBeTruthy();
     expect(screen.getByRole("link", { name: "Tarif buchen" }).getAttribute("href")).toBe("/tenant/tenant-subscription");
     expect(screen.getByRole("link", { name: "Stammdaten exportieren" }).getAttribute("href")).toBe("/tenant/datev-export");
     expect(screen.getByRole("link", { name: "Datenexport der Kanzlei" }).getAttribute("href")).toBe("/tenant/settings/data-export");

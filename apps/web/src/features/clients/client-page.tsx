@@ -8,6 +8,7 @@ import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { paths } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientExportPanel } from "../../downloads/client-export-panel.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
@@ -69,6 +70,7 @@ function BackToClients({ mandantType }: Kind) {
 function ClientDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const readOnly = useReadOnly();
   const { mandantType } = client;
   return (
     <Stack gap="lg">
@@ -77,7 +79,11 @@ function ClientDetails({ client }: { client: Client }) {
           title={client.name}
           before={<BackToClients mandantType={mandantType} />}
           actions={
-            client.erased ? undefined : client.archived ? <RestoreClientButton client={client} /> : <ClientActions client={client} />
+            client.erased || readOnly ? undefined : client.archived ? (
+              <RestoreClientButton client={client} />
+            ) : (
+              <ClientActions client={client} />
+            )
           }
         />
         <Group gap="sm">
@@ -101,12 +107,16 @@ function ClientDetails({ client }: { client: Client }) {
             </Title>
             <Text c="dimmed">{t("clients.changedAt", { at: formatMoment(client.updatedAt, locale) })}</Text>
           </div>
-          {!client.archived && <CorrectMasterData client={client} />}
+          {!client.archived && !readOnly && <CorrectMasterData client={client} />}
         </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
-      <ClientExportPanel client={client} about={t("dataExport.about")} />
-      <ErasureSection client={client} />
+      {!readOnly && (
+        <>
+          <ClientExportPanel client={client} about={t("dataExport.about")} />
+          <ErasureSection client={client} />
+        </>
+      )}
     </Stack>
   );
 }

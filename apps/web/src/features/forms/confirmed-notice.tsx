@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -10,9 +11,11 @@ export function ConfirmedNotice({ formId, submittedAt }: { formId: string; submi
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
+  const readOnly = useReadOnly();
   const { data } = useQuery({
     queryKey: ["formNotice", formId, submittedAt],
     queryFn: ({ signal }) => api.formNotice({ query: { id: formId }, signal }),
+    enabled: !readOnly,
   });
   if (data === undefined) return null;
   return (

@@ -81,6 +81,14 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.agreementAccepted.subject": "{{document}}: Ihre Kopie",
   "mail.agreementAccepted.body":
     "{{who}} hat am {{at}} für {{firm}} angenommen: {{document}}, Fassung {{version}}. Dies ist die Kopie:\n\n{{text}}",
+  "mail.supportOpened.subject": "Support-Zugriff auf Ihre Kanzlei geöffnet",
+  "mail.supportOpened.body":
+    "{{openedBy}} hat {{admin}} vom Betreiber des Portals erlaubt, die Daten von {{firm}} zu lesen: von {{at}} bis {{until}}. Ändern und exportieren kann {{admin}} nichts.\n\nWas angesehen wird, sehen Sie hier. Dort können Sie den Zugriff auch sofort beenden:\n{{link}}\n\nWenn Sie davon nichts wissen, beenden Sie ihn bitte.",
+  "mail.supportOpened.action": "Zugriff ansehen",
+  "mail.supportClosed.subject": "Support-Zugriff auf Ihre Kanzlei beendet",
+  "mail.supportClosed.body":
+    "Der Zugriff von {{admin}} vom Betreiber des Portals auf {{firm}} ist beendet: {{at}} ({{closedBy}}).\n\nWas angesehen wurde, sehen Sie hier:\n{{link}}",
+  "mail.supportClosed.action": "Aufrufe ansehen",
   "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
   "mail.userRequest.body":
     "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",

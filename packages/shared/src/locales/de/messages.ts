@@ -19,6 +19,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.record.restored": "Der Mandant ist zurück aus dem Archiv.",
   "message.client.erased": "Die Daten sind gelöscht.",
+  "message.support.opened": "Der Zugriff ist geöffnet.",
+  "message.support.closed": "Der Zugriff ist beendet.",
   "message.retention.saved": "Die Fristen sind gespeichert.",
   "message.agreement.accepted": "Die Vereinbarung ist angenommen. Sie erhalten eine Kopie per E-Mail.",
   "message.notice.published": "Die neue Fassung ist veröffentlicht. Mandanten sehen sie ab jetzt.",

@@ -12,6 +12,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
   "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",
   "validation.notice.german": "Bitte geben Sie auch den deutschen Text ein.",
+  "validation.supportHours.outOfRange": "Bitte wählen Sie eine bis vier Stunden.",
   "validation.retention.outOfRange": "Bitte geben Sie eine ganze Zahl innerhalb der genannten Grenzen ein.",
   "validation.method.required": "Bitte wählen Sie eine Methode.",
   "validation.certificate.invalid":

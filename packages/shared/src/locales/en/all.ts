@@ -56,6 +56,7 @@ import { shell } from "./shell.ts";
 import { sso } from "./sso.ts";
 import { staff } from "./staff.ts";
 import { statistics } from "./statistics.ts";
+import { support } from "./support.ts";
 import { validation } from "./validation.ts";
 import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
@@ -120,6 +121,7 @@ export const all = {
   sso,
   staff,
   statistics,
+  support,
   validation,
   validationOfFirms,
   warnings,

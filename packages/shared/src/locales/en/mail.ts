@@ -78,6 +78,14 @@ export const mail = {
   "mail.agreementAccepted.subject": "{{document}}: your copy",
   "mail.agreementAccepted.body":
     "{{who}} has accepted {{document}}, version {{version}}, for {{firm}} on {{at}}. This is the copy:\n\n{{text}}",
+  "mail.supportOpened.subject": "Support access to your firm opened",
+  "mail.supportOpened.body":
+    "{{openedBy}} has allowed {{admin}} of the portal's operator to read the data of {{firm}}: from {{at}} to {{until}}. {{admin}} can change and export nothing.\n\nWhat is looked at you see here. There you can also end the access at once:\n{{link}}\n\nIf you know nothing of it, please end it.",
+  "mail.supportOpened.action": "View access",
+  "mail.supportClosed.subject": "Support access to your firm ended",
+  "mail.supportClosed.body":
+    "The access of {{admin}} of the portal's operator to {{firm}} has ended: {{at}} ({{closedBy}}).\n\nWhat was looked at you see here:\n{{link}}",
+  "mail.supportClosed.action": "View calls",
   "mail.userRequest.subject": "The operator asks for your consent",
   "mail.userRequest.body":
     "The operator of the portal would like to do this in {{firm}}: {{what}}. Nothing changes without your consent.\n\nPlease log in and decide by {{expires}}:\n{{link}}\n\nIf you know nothing of it, decline.",

@@ -17,6 +17,8 @@ export const messages = {
   "message.record.archived": "The record has been moved to the archive.",
   "message.record.restored": "The client is back from the archive.",
   "message.client.erased": "The data have been erased.",
+  "message.support.opened": "The access is open.",
+  "message.support.closed": "The access has ended.",
   "message.retention.saved": "The periods have been saved.",
   "message.agreement.accepted": "The agreement is accepted. You get a copy by mail.",
   "message.notice.published": "The new version is published. Clients are shown it from now on.",

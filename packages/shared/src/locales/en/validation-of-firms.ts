@@ -10,6 +10,7 @@ export const validationOfFirms = {
   "validation.formularType.invalid": "There is no such form.",
   "validation.range.invalid": "Please select a valid range.",
   "validation.notice.german": "Please enter the German text as well.",
+  "validation.supportHours.outOfRange": "Please choose one to four hours.",
   "validation.retention.outOfRange": "Please enter a whole number within the limits given.",
   "validation.method.required": "Please select a method.",
   "validation.certificate.invalid": "This is no certificate. Please paste the whole PEM file, from BEGIN CERTIFICATE to END CERTIFICATE.",

@@ -1,6 +1,7 @@
 import { inTenant } from "../../../db/in-tenant.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
+import { supportOfEntry } from "../../../domain/support-of-entry.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { presentRow } from "./present-row.ts";
 
@@ -56,7 +57,8 @@ export const auditEntries = (tenantId: string): AsyncGenerator<object> =>
     const begin = last === undefined ? sql`` : sql`AND (a.at, a.id) > (${last.at}::timestamptz, ${last.id}::uuid)`;
     return ctx.tx.sql<Entry>(sql`
       SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", a.actor_id AS "actorId",
-        u.first_name || ' ' || u.last_name AS actor, a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
+        coalesce(u.first_name || ' ' || u.last_name, sa.admin_name) AS actor, a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
       FROM audit_event a LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+        ${supportOfEntry}
       WHERE a.tenant_id = ${tenantId}::uuid ${begin} ORDER BY a.at, a.id LIMIT ${PAGE}::int`);
   });

@@ -8,6 +8,7 @@ import { findNotices, presentNotices } from "../../../domain/privacy/find-notice
 import { nameFiles, presentFile, readDocumentRows, type DocumentRow, type FileToPack } from "./client-files.ts";
 import { describeStored } from "./describe-answers.ts";
 import { gatherForms, type FormToPrint } from "./gather-forms.ts";
+import { supportOfEntry } from "../../../domain/support-of-entry.ts";
 import { presentRow, presentRows } from "./present-row.ts";
 
 /** What one folder of an export holds: data as JSON, and what is still to be read or drawn. */
@@ -128,8 +129,10 @@ export const readLogins = ({ tx, tenantId }: Ctx, clientId: string, userId?: str
 /** Who saw and did what with the client, oldest first: the log of the firm as far as it is about them. */
 async function readHistory({ tx, tenantId }: Ctx, clientId: string): Promise<object[]> {
   return tx.sql(sql`
-    SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", u.first_name || ' ' || u.last_name AS actor,
+    SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind",
+      coalesce(u.first_name || ' ' || u.last_name, sa.admin_name) AS actor,
       a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
     FROM audit_event a LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+      ${supportOfEntry}
     WHERE a.tenant_id = ${tenantId}::uuid AND a.subject_id = ANY (${idsOfClient(tenantId, clientId)}) ORDER BY a.at, a.id`);
 }

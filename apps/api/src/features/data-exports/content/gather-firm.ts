@@ -41,6 +41,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
   const notices = await tx.billingNotice.findMany({ where, orderBy: { createdAt: "asc" } });
   const connectors = await tx.datevConnector.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
   const requests = await tx.userRequest.findMany({ where, orderBy: { askedAt: "asc" } });
+  const accesses = await tx.supportAccess.findMany({ where, orderBy: { openedAt: "asc" } });
   return {
     data: {
       firm: await tx.tenant.findFirst({ where: { id: tenantId } }),
@@ -49,6 +50,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       billingNotices: presentRows(notices),
       users,
       userRequests: presentRows(requests),
+      supportAccesses: presentRows(accesses),
       inquiryForm: await tx.inquiryToken.findFirst({ where, select: { allowedOrigins: true, createdAt: true } }),
       datev: { settings: datev && presentRow(datev), connectors: presentRows(connectors) },
       loginProvider: provider && presentRow(provider),

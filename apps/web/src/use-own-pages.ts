@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageLimit } from "../../ui/lists/pager.tsx";
+import type { PageLimit } from "./ui/lists/pager.tsx";
 
 const limits: readonly PageLimit[] = ["10", "25", "50", "100"];
 
