@@ -82,7 +82,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.conflict.title": "Sie haben dieses Formular auch an anderer Stelle bearbeitet",
   "guest.conflict.text":
-    "Das Formular wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie, welche Angaben gelten sollen.",
+    "Es wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie die Angaben, die gelten.",
   "guest.conflict.mine": "Hier",
   "guest.conflict.theirs": "An anderer Stelle",
   "guest.conflict.keepMine": "Angaben von hier behalten",
@@ -107,7 +107,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.success.text": "{{firm}} hat Ihre Angaben erhalten.",
   "guest.success.next": "Wie es weitergeht",
   "guest.success.nextText":
-    "Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen jetzt nichts weiter tun. Wenn sich etwas ändern soll, wenden Sie sich bitte an Ihre Kanzlei.",
+    "Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen nichts weiter tun. Soll sich etwas ändern, wenden Sie sich bitte an Ihre Kanzlei.",
   "guest.success.reference": "Ihr Vorgangszeichen: {{reference}}",
   "guest.success.at": "Gesendet am {{date}} um {{time}}",
   "guest.success.view": "Ihre Angaben ansehen",
