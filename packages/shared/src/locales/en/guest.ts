@@ -77,7 +77,7 @@ export const guest = {
   "guest.upload.tooMany": "You can add at most {{max}} files.",
 
   "guest.conflict.title": "You also worked on this form elsewhere",
-  "guest.conflict.text": "The form was changed in another window or on another device. Please choose which answers are to count.",
+  "guest.conflict.text": "It was changed in another window or on another device. Please choose the answers that count.",
   "guest.conflict.mine": "Here",
   "guest.conflict.theirs": "Elsewhere",
   "guest.conflict.keepMine": "Keep the answers from here",
@@ -101,7 +101,7 @@ export const guest = {
   "guest.success.text": "{{firm}} has received your details.",
   "guest.success.next": "What happens next",
   "guest.success.nextText":
-    "The firm checks your details and contacts you if something is unclear. You need not do anything else now. If something has to be changed, please contact your firm.",
+    "The firm checks your details and contacts you if something is unclear. You need not do anything else. If something has to change, please contact your firm.",
   "guest.success.reference": "Your reference: {{reference}}",
   "guest.success.at": "Sent on {{date}} at {{time}}",
   "guest.success.view": "View your details",
