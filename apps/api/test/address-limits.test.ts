@@ -15,6 +15,7 @@ const BY_ADDRESS = [
   "invitation-request",
   "login-address",
   "login-known",
+  "sso-start",
   "tenant-registration",
 ];
 

@@ -58,6 +58,7 @@ async function tidy({ tenantId, staff, clients }: FirmWorld): Promise<void> {
   const { owner } = database;
   await owner.query("UPDATE datev_connector SET created_by = $1, name = 'Server' WHERE tenant_id = $2", [staff.userId, tenantId]);
   await owner.query("DELETE FROM user_request WHERE tenant_id = $1 AND user_id IS NULL", [tenantId]);
+  await owner.query("DELETE FROM support_access WHERE tenant_id = $1", [tenantId]);
   await owner.query("DELETE FROM document WHERE tenant_id = $1 AND client_id IS NULL", [tenantId]);
   for (const { forms, inquiryId } of clients)
     await owner.query("UPDATE inquiry SET form_id = $1 WHERE id = $2", [forms.draft.formId, inquiryId]);

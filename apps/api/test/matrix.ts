@@ -20,7 +20,7 @@ export const WRITES_OF_ADMIN: ReadonlySet<string> = new Set([
   "activateTenant",
 ]);
 /** About the caller alone, whatever the aim: not even a colleague's session is there. */
-const OF_ONESELF = new Set(["endSession", "removePasskey"]);
+const OF_ONESELF = new Set(["endSession", "removePasskey", "unlinkSso"]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 /** Calls that an export must be ready for. */

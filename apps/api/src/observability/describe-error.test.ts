@@ -44,7 +44,7 @@ describe("an error in the log", () => {
       type: "DatabaseError",
       code: expect.stringMatching(/^23/) as string,
       table: "credential",
-      constraint: "credential_pkey",
+      constraint: "credential_tenant_id_username_key",
     });
     expect(described.message).toBeUndefined();
     expect(hitsIn(JSON.stringify(described))).toEqual([]);

@@ -30,7 +30,7 @@ describe("AppShell", () => {
   });
 
   it.each([
-    ["tenant", ["/tenant/tenant-subscription", "/tenant/datev-export"]],
+    ["tenant", ["/tenant/tenant-subscription", "/tenant/datev-export", "/tenant/settings/data-export"]],
     ["mandant", []],
   ] as const)("shows an %s whose plan has ended only what needs none", async (level, open) => {
     await renderScreen(

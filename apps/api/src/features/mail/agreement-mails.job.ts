@@ -26,7 +26,7 @@ export const createDocumentPublishedMailJob =
       language,
       firm: user.tenant,
       values: {
-        document: nameOf(kind, language),
+        agreement: nameOf(kind, language),
         version,
         until: objectionUntil === null ? "" : formatDate(germanDayOf(objectionUntil), language),
       },
@@ -50,7 +50,7 @@ export const createAgreementAcceptedMailJob =
       language,
       firm: tenant,
       values: {
-        document: nameOf(document.kind, language),
+        agreement: nameOf(document.kind, language),
         version: document.version,
         who: `${user.firstName} ${user.lastName}`.trim(),
         at: formatMoment(acceptedAt, language),

@@ -70,17 +70,17 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.erasureNotice.body":
     "Nach den Aufbewahrungsfristen von {{firm}} werden ab {{day}} Daten gelöscht. Neu angekündigt: {{count}}.\n\nWelche Mandanten, Formulare und Anfragen das sind und an welchem Tag, sehen Sie hier:\n{{link}}\n\nWas Sie noch brauchen, behalten Sie: mit einer Löschsperre beim Mandanten, oder mit einer längeren Frist, wo das Gesetz sie zulässt.",
   "mail.erasureNotice.action": "Ansehen",
-  "mail.documentPublished.subject": "{{document}}: bitte lesen und annehmen",
+  "mail.documentPublished.subject": "{{agreement}}: bitte lesen und annehmen",
   "mail.documentPublished.body":
-    "Der Betreiber des Portals hat veröffentlicht: {{document}}, Fassung {{version}}. Bitte lesen Sie den Text und nehmen Sie ihn für {{firm}} an:\n{{link}}\n\nBis dahin arbeiten Sie weiter wie bisher.",
+    "Der Betreiber des Portals hat veröffentlicht: {{agreement}}, Fassung {{version}}. Bitte lesen Sie den Text und nehmen Sie ihn für {{firm}} an:\n{{link}}\n\nBis dahin arbeiten Sie weiter wie bisher.",
   "mail.documentPublished.action": "Lesen",
-  "mail.documentChanged.subject": "{{document}}: neue Fassung",
+  "mail.documentChanged.subject": "{{agreement}}: neue Fassung",
   "mail.documentChanged.body":
-    "Der Betreiber des Portals hat veröffentlicht: {{document}}, Fassung {{version}}. {{firm}} kann der Änderung bis {{until}} in Textform widersprechen. Die neue Fassung lesen Sie hier:\n{{link}}\n\nSie arbeiten weiter wie bisher.",
+    "Der Betreiber des Portals hat veröffentlicht: {{agreement}}, Fassung {{version}}. {{firm}} kann der Änderung bis {{until}} in Textform widersprechen. Die neue Fassung lesen Sie hier:\n{{link}}\n\nSie arbeiten weiter wie bisher.",
   "mail.documentChanged.action": "Lesen",
-  "mail.agreementAccepted.subject": "{{document}}: Ihre Kopie",
+  "mail.agreementAccepted.subject": "{{agreement}}: Ihre Kopie",
   "mail.agreementAccepted.body":
-    "{{who}} hat am {{at}} für {{firm}} angenommen: {{document}}, Fassung {{version}}. Dies ist die Kopie:\n\n{{text}}",
+    "{{who}} hat am {{at}} für {{firm}} angenommen: {{agreement}}, Fassung {{version}}. Dies ist die Kopie:\n\n{{text}}",
   "mail.supportOpened.subject": "Support-Zugriff auf Ihre Kanzlei geöffnet",
   "mail.supportOpened.body":
     "{{openedBy}} hat {{admin}} vom Betreiber des Portals erlaubt, die Daten von {{firm}} zu lesen: von {{at}} bis {{until}}. Ändern und exportieren kann {{admin}} nichts.\n\nWas angesehen wird, sehen Sie hier. Dort können Sie den Zugriff auch sofort beenden:\n{{link}}\n\nWenn Sie davon nichts wissen, beenden Sie ihn bitte.",

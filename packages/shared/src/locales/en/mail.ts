@@ -67,17 +67,17 @@ export const mail = {
   "mail.erasureNotice.body":
     "By the retention periods of {{firm}}, data will be erased from {{day}} on. Newly announced: {{count}}.\n\nWhich clients, forms and inquiries these are, and on which day, you see here:\n{{link}}\n\nWhat you still need you can keep: by a legal hold on the client, or by a longer period where the law permits one.",
   "mail.erasureNotice.action": "View",
-  "mail.documentPublished.subject": "{{document}}: please read and accept",
+  "mail.documentPublished.subject": "{{agreement}}: please read and accept",
   "mail.documentPublished.body":
-    "The operator of the portal has published {{document}}, version {{version}}. Please read it and accept it for {{firm}}:\n{{link}}\n\nUntil then you go on working as before.",
+    "The operator of the portal has published {{agreement}}, version {{version}}. Please read it and accept it for {{firm}}:\n{{link}}\n\nUntil then you go on working as before.",
   "mail.documentPublished.action": "Read",
-  "mail.documentChanged.subject": "{{document}}: new version",
+  "mail.documentChanged.subject": "{{agreement}}: new version",
   "mail.documentChanged.body":
-    "The operator of the portal has published {{document}} in version {{version}}. {{firm}} may object to the change in text form until {{until}}. You read the new version here:\n{{link}}\n\nYou go on working as before.",
+    "The operator of the portal has published {{agreement}} in version {{version}}. {{firm}} may object to the change in text form until {{until}}. You read the new version here:\n{{link}}\n\nYou go on working as before.",
   "mail.documentChanged.action": "Read",
-  "mail.agreementAccepted.subject": "{{document}}: your copy",
+  "mail.agreementAccepted.subject": "{{agreement}}: your copy",
   "mail.agreementAccepted.body":
-    "{{who}} has accepted {{document}}, version {{version}}, for {{firm}} on {{at}}. This is the copy:\n\n{{text}}",
+    "{{who}} has accepted {{agreement}}, version {{version}}, for {{firm}} on {{at}}. This is the copy:\n\n{{text}}",
   "mail.supportOpened.subject": "Support access to your firm opened",
   "mail.supportOpened.body":
     "{{openedBy}} has allowed {{admin}} of the portal's operator to read the data of {{firm}}: from {{at}} to {{until}}. {{admin}} can change and export nothing.\n\nWhat is looked at you see here. There you can also end the access at once:\n{{link}}\n\nIf you know nothing of it, please end it.",

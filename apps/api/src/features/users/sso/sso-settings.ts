@@ -10,6 +10,7 @@ import { encrypt } from "../../../db/keys.ts";
 import { sql } from "../../../db/sql.ts";
 import type { SsoSettingsRow } from "../../../db/tables.ts";
 import type { Oidc, OidcProvider } from "../../../integrations/oidc/oidc-port.ts";
+import { lockFirm } from "../../../domain/firm/lock-firm.ts";
 import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { tellOfChange } from "../tell-of-change.ts";
 import { loginUrl, redirectUri, ssoPurpose, toProvider } from "./firm-provider.ts";
@@ -70,6 +71,8 @@ export async function saveSsoSettings(
   const { clientSecret, ...values } = given;
   if (!oidc.isSafe(given.issuer)) refuse({ path: "issuer", code: "validation.sso.tls" });
   if (isRefusedServer(hosts, given.issuer)) refuse({ path: "issuer", code: "validation.url.invalid" });
+  // What is saved depends on what is stored: of several at once, the first of a firm too, each waits for the one before.
+  await lockFirm(ctx);
   const before = await tx.ssoSettings.findFirst({ where: { tenantId } });
   const provider = settleProvider(before, given);
   await checkException(ctx, given);
