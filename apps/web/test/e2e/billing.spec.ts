@@ -179,7 +179,8 @@ test("from the registration to the end of a plan and beyond @desktop", async ({ 
     await inspectPage(page, "billing-closed");
     await page.getByRole("link", { name: "Stammdaten exportieren" }).click();
     await expect(staff.heading("Stammdaten exportieren")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link")).toHaveText(["Tarif", "Stammdaten exportieren"]);
+    const entries = page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link");
+    await expect(entries).toHaveText(["Tarif", "Stammdaten exportieren", "Datenexport der Kanzlei"]);
     await expect(page.getByText("Es gibt keine Mandanten zu exportieren.")).toBeVisible();
     await inspectPage(page, "billing-closed-export");
     const download = page.waitForEvent("download");
