@@ -10,8 +10,10 @@ import { makeWorld } from "./world.ts";
 /** What a read may write: who read what, that a session goes on, and how far a question to Stripe is. */
 const WRITTEN_BY_READS = ["audit_event", "audit_chain", "session", "billing_account", "datev_connector"];
 
-/** What somebody has looked at, for others to see: a form and a document of the client's, for the first time, and all that the firm has. And the
- * settings of its provider, which make the firm's login address, once. */
+/**
+ * What somebody has looked at, for others to see: a form and a document of the client's, for the first time, and all that the firm has.
+ * And the settings of its provider, which make the firm's login address, once.
+ */
 const LOOKS = ["form", "firmExportAddress", "downloadDocument", "ssoSettings"];
 
 it("calls by GET change nothing of a firm but its log and what was looked at", async () => {

@@ -69,17 +69,23 @@ function decipher(address: string): OpenedAddress | null {
   }
 }
 
-/** @throws Refusal resource.notFound where the session, link or access that an address was given to has ended */
+/**
+ * An address ends with what it was given to. That no call is made meanwhile ends none: a long download makes none.
+ * @throws Refusal resource.notFound where the session, link or access has ended, or the firm is deactivated
+ */
 export async function checkHolder({ tx }: Pick<Ctx, "tx">, { holder }: OpenedAddress): Promise<void> {
   const { kind, id, accessId } = holder;
   const open = await tx.sql(
     kind === "session"
-      ? sql`SELECT 1 FROM session WHERE id = ${id}::uuid AND ended_at IS NULL AND expires_at > now()`
-      : sql`SELECT 1 FROM link WHERE id = ${id}::uuid AND ended_at IS NULL AND expires_at > now()`,
+      ? sql`SELECT 1 FROM session s LEFT JOIN tenant t ON t.id = s.tenant_id
+            WHERE s.id = ${id}::uuid AND s.ended_at IS NULL AND s.expires_at > now() AND (s.tenant_id IS NULL OR t.active)`
+      : sql`SELECT 1 FROM link l JOIN tenant t ON t.id = l.tenant_id
+            WHERE l.id = ${id}::uuid AND l.ended_at IS NULL AND l.expires_at > now() AND t.active`,
   );
   const access =
     accessId === undefined
       ? open
-      : await tx.sql(sql`SELECT 1 FROM support_access WHERE id = ${accessId}::uuid AND closed_at IS NULL AND expires_at > now()`);
+      : await tx.sql(sql`SELECT 1 FROM support_access a JOIN tenant t ON t.id = a.tenant_id
+          WHERE a.id = ${accessId}::uuid AND a.closed_at IS NULL AND a.expires_at > now() AND t.active`);
   if (open.length === 0 || access.length === 0) throw new Refusal("resource.notFound");
 }

@@ -12,7 +12,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/billing/sync/queue-sync.ts": NO_ROW,
   "features/clients/erasure/erase-client.ts": NO_REFERENCE,
   "features/clients/retention/read-retention.ts": NO_ROW,
-  "features/data-exports/open-export.ts": NO_ROW,
+  "features/data-exports/give-export-address.ts": NO_ROW,
   "features/data-exports/read-export.ts": NO_ROW,
   "features/datev/compare/compare-with-datev.job.ts": NO_ROW,
   "features/datev/compare/queue-comparison.ts": NO_ROW,

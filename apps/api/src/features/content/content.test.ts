@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
-import { makeClient, makeTenant, makeUser, type TestUser } from "../../../test/factories.ts";
+import { makeClient, makeTenant, makeUser, system, type TestUser } from "../../../test/factories.ts";
 import { buildExport, fetchByAddress } from "../../../test/make-export.ts";
+import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform } from "../../db/platform.ts";
 
 describe("the address of a file", () => {
@@ -46,5 +47,15 @@ describe("the address of a file", () => {
       tx.session.updateMany({ where: { userId: user.userId }, data: { endedAt: new Date() } }),
     );
     expect((await fetchByAddress(url)).status).toBe(404);
+  });
+
+  it("is nothing while the firm is deactivated", async () => {
+    const tenantId = user.tenantId ?? "";
+    const setActive = (active: boolean) =>
+      inTenant(tenantId, system, ({ tx }) => tx.tenant.updateMany({ where: { id: tenantId }, data: { active } }));
+    await setActive(false);
+    expect((await fetchByAddress(url)).status).toBe(404);
+    await setActive(true);
+    expect((await fetchByAddress(url)).status).toBe(200);
   });
 });

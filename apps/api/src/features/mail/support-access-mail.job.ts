@@ -27,7 +27,7 @@ export const createSupportAccessMailJob =
         admin: access.adminName,
         openedBy: nameOf(access.opener) ?? "",
         closedBy: nameOf(access.closer) ?? createTranslate(language)("support.expired"),
-        at: formatMoment(access.closedAt ?? access.openedAt, language),
+        at: formatMoment(event === "opened" ? access.openedAt : (access.closedAt ?? access.expiresAt), language),
         until: formatMoment(access.expiresAt, language),
       },
       link: new URL("/tenant/settings/support", appUrl).href,

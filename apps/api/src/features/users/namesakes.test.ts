@@ -50,6 +50,19 @@ async function makeNamed(
 const readHash = async ({ userId }: TestUser): Promise<string> =>
   asPlatform("read a hash in a test", async (tx) => (await tx.credential.findFirst({ where: { userId } }))?.passwordHash ?? "");
 
+describe("a user name that nobody else has", () => {
+  it("gets a new salt with each new password", async () => {
+    const user = await makeNamed(freshName());
+    const before = await readHash(user);
+    const answer = await call()
+      .post("/api/Service/ChangePasswordConfirmation")
+      .set(fromElsewhere())
+      .send({ token: await makeAccountToken("reset", user), ...twice(OTHER) });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await readHash(user)).slice(0, 29)).not.toBe(before.slice(0, 29));
+  });
+});
+
 describe("a user name that another firm has", () => {
   it("is given as any other: the answers are the same, and each logs in to their own firm", async () => {
     const [taken, free] = [freshName(), freshName()];

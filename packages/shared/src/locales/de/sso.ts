@@ -42,7 +42,7 @@ export const sso: Readonly<Record<keyof typeof english, string>> = {
   "sso.own.replace": "Anderes Konto verbinden",
   "sso.own.remove": "Verbindung lösen",
   "sso.own.removeTitle": "Verbindung zum Firmenkonto lösen?",
-  "sso.own.removeText": "Damit kann sich dann niemand mehr als Sie anmelden. Passwort und Passkeys bleiben.",
+  "sso.own.removeText": "Danach können Sie sich damit nicht mehr anmelden. Passwort und Passkeys bleiben.",
   "sso.logIn": "Firmenkonto verwenden",
   "sso.offer": "{{firm}}: weiter zu {{host}}",
   "sso.noAddress":
@@ -55,6 +55,6 @@ export const sso: Readonly<Record<keyof typeof english, string>> = {
   "sso.return.toLogin": "Zur Anmeldung",
   "sso.return.toAccount": "Zu „Mein Konto“",
   "sso.return.codeText":
-    "Der Anbieter hat keinen zweiten Faktor verlangt. Geben Sie den sechsstelligen Code Ihrer Authenticator-App ein oder einen Wiederherstellungscode.",
+    "Der Anbieter bestätigt keinen zweiten Faktor. Geben Sie den sechsstelligen Code Ihrer Authenticator-App ein oder einen Wiederherstellungscode.",
   "sso.return.code": "Code",
 };

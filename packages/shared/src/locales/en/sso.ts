@@ -39,7 +39,7 @@ export const sso = {
   "sso.own.replace": "Link another account",
   "sso.own.remove": "Unlink",
   "sso.own.removeTitle": "Unlink the work account?",
-  "sso.own.removeText": "Nobody can then log in as you with it any more. Password and passkeys stay.",
+  "sso.own.removeText": "You can then no longer log in with it. Password and passkeys stay.",
   "sso.logIn": "Use a work account",
   "sso.offer": "{{firm}}: goes on to {{host}}",
   "sso.noAddress":
@@ -52,6 +52,6 @@ export const sso = {
   "sso.return.toLogin": "To the login",
   "sso.return.toAccount": "To “My account”",
   "sso.return.codeText":
-    "The provider has not asked for a second factor. Enter the six-digit code of your authenticator app, or a recovery code.",
+    "The provider does not confirm a second factor. Enter the six-digit code of your authenticator app, or a recovery code.",
   "sso.return.code": "Code",
 } as const;

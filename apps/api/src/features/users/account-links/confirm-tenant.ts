@@ -38,7 +38,7 @@ export async function confirmTenant({ token, username, password, termsId, trialD
   checkUsername(username, email);
   checkPassword(password, { names: [name, email, username], minLength: 0 });
   // The link was mailed to whoever brings it.
-  const passwordHash = await hashForName(password, username, { ip: origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, username, { ip: origin.ip, isKnown: true }, null);
   await asPlatform("confirm a firm with its link", async (tx) => {
     const taken = await takeAccountLink(tx, token, "tenantInvitation");
     const ctx = await goOnInTenant(tx, taken.tenantId ?? tenantId, system);

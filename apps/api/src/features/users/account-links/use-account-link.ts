@@ -44,7 +44,7 @@ async function setPassword({ token, password, origin, purpose, from, username }:
   if (username !== undefined) checkUsername(username, owner.email);
   checkPassword(password, { ...owner, names: [...owner.names, username ?? ""] });
   // The link was mailed to whoever brings it.
-  const passwordHash = await hashForName(password, username ?? owner.username, { ip: origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, username ?? owner.username, { ip: origin.ip, isKnown: true }, link.userId);
   await asPlatform("set a password with a link", async (tx) => {
     // Whose password it is, only the link's row says, never the request.
     const taken = await takeAccountLink(tx, token, purpose);

@@ -42,7 +42,7 @@ export async function changePassword(
   const account = await visit.open(loadAccount);
   checkPassword(password, account);
   await proveSelf(visit, { password: currentPassword, code });
-  const passwordHash = await hashForName(password, account.username, { ip: visit.origin.ip, isKnown: true });
+  const passwordHash = await hashForName(password, account.username, { ip: visit.origin.ip, isKnown: true }, account.userId);
   return visit.open(async (ctx) => {
     const { tx, actor, now } = ctx;
     const { userId } = actor;

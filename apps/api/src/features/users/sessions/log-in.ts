@@ -84,7 +84,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, by, ...owner }: 
     renews: tenant.subscription?.renews ?? false,
   };
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
-  if (by !== "sso" && (await isSsoRequired(ctx, userId))) throw new Refusal("sso.required");
+  if (by !== "sso" && user.accessLevel === "tenant" && (await isSsoRequired(ctx, userId))) throw new Refusal("sso.required");
   if (hasTwoFactor) await dropRecovery(ctx, userId);
   const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });

@@ -1,4 +1,5 @@
 import type { supportAccess } from "@stammdaten/shared/contract/support-access.ts";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { countTry, giveBackTry, type Limit } from "../../../db/rate-limit.ts";
 import type { Handlers } from "../../../http/mount.ts";
@@ -9,7 +10,7 @@ import { enterFirm, listOpenFirms } from "./enter-firm.ts";
 import { listAccesses } from "./list-accesses.ts";
 import { openAccess } from "./open-access.ts";
 
-/** How often a firm may name an admin whom there is not. */
+/** How often a firm may name an admin, whom there is or not: each right name tells whose it is. */
 const perFirm: Limit = { name: "support", points: 10, seconds: 15 * 60 };
 
 export const createSupportAccessHandlers = ({
@@ -19,9 +20,13 @@ export const createSupportAccessHandlers = ({
   openSupportAccess: async ({ ctx, body }) => {
     const tenantId = await ctx.open((inside) => Promise.resolve(inside.tenantId));
     await countTry(perFirm, tenantId);
-    const opened = await ctx.open((inside) => openAccess(inside, body));
-    await giveBackTry(perFirm, tenantId);
-    return { ...opened, message: "message.support.opened" };
+    try {
+      const opened = await ctx.open((inside) => openAccess(inside, body));
+      return { ...opened, message: "message.support.opened" };
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== "support.unknownAdmin") await giveBackTry(perFirm, tenantId);
+      throw error;
+    }
   },
   closeSupportAccess: async ({ ctx, query }) => {
     await closeAccess(ctx, query);

@@ -121,8 +121,11 @@ describe("the access of an admin to a firm", () => {
     expect((await open(headers, body)).body.code).toBe("support.alreadyOpen");
   });
 
-  it("lets a firm try ten names in a quarter of an hour", async () => {
-    const { headers, admin } = await makeFirm();
+  it("lets a firm try ten names in a quarter of an hour; who has yet to prove who they are has tried none", async () => {
+    const { headers, staff, admin } = await makeFirm();
+    const unproven = await loginAs(staff, { confirmedAt: null });
+    for (let index = 0; index < 11; index += 1)
+      expect((await open(unproven, { username: admin.username, reason: "Frage", hours: 1 })).body.code).toBe("confirmation.required");
     const guess = () => open(headers, { username: `admin-${randomUUID()}`, reason: "Frage", hours: 1 });
     for (let index = 0; index < 10; index += 1) expect((await guess()).body.code).toBe("support.unknownAdmin");
     expect((await open(headers, { username: admin.username, reason: "Frage", hours: 1 })).body.code).toBe("rate.limited");
