@@ -34,8 +34,9 @@ export async function startSsoLogin({ firm, origin }: Asked, { oidc, appUrl }: S
 
 /**
  * Logs in whoever has linked the account that the provider vouches for; nothing else of it counts, least of all an e-mail address.
- * Where the provider says that its user has proved two factors, it counts as both; otherwise the code is asked for where the user
- * has one, as after a password. Tries that are refused count for the address, with those of passwords.
+ * Whoever has a code of their own is asked for it, whatever the provider says: a colleague could have named the provider. For others it
+ * counts as both factors where the provider says that its user has proved two. Tries that are refused count for the address, with those
+ * of passwords.
  * @throws Refusal sso.off, sso.refused, sso.unlinked, sso.unavailable, auth.codeRequired (with a ticket), tenant.deactivated,
  * rate.limited
  */
@@ -51,11 +52,12 @@ export async function logInBySso(
     const credential = await findLinked(firm, identity);
     const { userId } = credential;
     const owner = { origin, ttlSeconds, by: "sso" } as const;
-    const user = identity.hadBothFactors
-      ? await enterAs({ ...owner, userId, tenantId: firm.tenantId, hasTwoFactor: true, hadBothFactors: true }, false)
-      : await enter(credential, owner).catch((error: unknown) => {
-          throw withTicket(error, makeTicket(userId, answer.verifier));
-        });
+    const user =
+      identity.hadBothFactors && credential.totpConfirmedAt === null
+        ? await enterAs({ ...owner, userId, tenantId: firm.tenantId, hasTwoFactor: true, hadBothFactors: true }, false)
+        : await enter(credential, owner).catch((error: unknown) => {
+            throw withTicket(error, makeTicket(userId, answer.verifier));
+          });
     await giveBackTry(perAddress, address);
     return user;
   } catch (error) {
