@@ -37,7 +37,7 @@ export async function runPublishDocument(typed: PublishArguments, operator: Oper
     return;
   }
   const { version, firms } = await publishDocument({ kind, text, objectionDays });
-  print(`Version ${version} of "${kind}" is published. ${firms} firms are told by mail as soon as the worker runs.`);
+  print(`Version ${version} of "${kind}" is published. ${firms} firms are notified by mail as soon as the worker runs.`);
 }
 
 async function readText(kind: DocumentKind, { de, en }: PublishArguments, operator: Operator | null): Promise<BothLanguages> {

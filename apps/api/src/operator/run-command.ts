@@ -23,7 +23,7 @@ const USAGE = `Usage:
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
   admin publish-document --kind terms|privacy|processing|subprocessors [--de <file> --en <file>] [--objection-days 30] [--show]
       publishes the next version of one of the operator's documents: the two files, or the text that ships with the product filled with
-      OPERATOR_NAME and the others; firms are told by mail. --show prints the text and publishes nothing
+      OPERATOR_NAME and the others; firms are notified by mail. --show prints the text and publishes nothing
   admin replay-erasures
       after a restore: erases again what was erased after the backup, with the worker's settings
   admin doctor [--json]

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /**
  * Publishes the next version of a document of the operator, and has every firm that is in use told of an agreement, and of terms that
  * have changed. A first version changes nothing to which anybody could object.
- * @returns its version, and how many firms are told
+ * @returns its version, and how many firms are notified
  */
 export function publishDocument({ kind, text, objectionDays }: Publication, now = new Date()): Promise<{ version: number; firms: number }> {
   const work = async (tx: Parameters<Parameters<typeof asPlatform>[1]>[0]) => {

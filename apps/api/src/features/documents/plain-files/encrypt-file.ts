@@ -18,7 +18,7 @@ class RowChanged extends Error {
   override readonly name = "RowChanged";
 }
 
-/** The plain bytes are missing, or not those that the row tells of: they stay as they are. */
+/** The plain bytes are missing, or not those that the row describes: they stay as they are. */
 class PlainBroken extends Error {
   override readonly name = "PlainBroken";
 }
@@ -44,7 +44,7 @@ export async function encryptFile(files: Files, tenantId: string, file: PlainFil
   }
 }
 
-/** @throws PlainBroken at the end of other bytes than the row tells of: no damage is sealed up as if it were the client's file */
+/** @throws PlainBroken at the end of other bytes than the row describes: no damage is sealed up as if it were the client's file */
 async function* asItWasSent(parts: AsyncIterable<Uint8Array>, { sizeBytes, sha256 }: PlainFile): AsyncIterable<Uint8Array> {
   const hash = createHash("sha256");
   let bytes = 0;
