@@ -1,5 +1,6 @@
 /**
- * Weighs what strangers' devices load: the guests' pages, and the inquiry form with its loader.
+ * Weighs what strangers' devices load: the guests' pages, and the inquiry form with its loader; and by `weigh-staff.mjs` what the firm's
+ * pages do.
  *
  * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
  * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
@@ -10,6 +11,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { readRoutes, weighStaff } from "./weigh-staff.mjs";
 
 /** Most that a wizard's page may weigh, in bytes after gzip. */
 export const BUDGET = { js: 130_000, css: 15_000, onDemand: 1_500 };
@@ -189,13 +191,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
   const { js, css, form, files, faults } = weighGuest(dist);
   const inquiry = weighInquiry(dist);
+  const staff = weighStaff(dist, readRoutes(fileURLToPath(new URL(".", import.meta.url))));
+  const [route, most] = [...staff.routes].reduce((heaviest, one) => (one[1] > heaviest[1] ? one : heaviest));
+  console.log(
+    `Staff: ${(staff.first / 1000).toFixed(1)} kB JavaScript after gzip at first, and ${(most / 1000).toFixed(1)} kB more on the heaviest of ${staff.routes.size} routes, ${route}.`,
+  );
   console.log(
     `Guest: ${(js / 1000).toFixed(1)} kB JavaScript, ${(css / 1000).toFixed(1)} kB CSS after gzip on the page of ${form}; ${files.length} files in all.`,
   );
   console.log(
     `Inquiry form: ${(inquiry.js / 1000).toFixed(1)} kB JavaScript, ${(inquiry.css / 1000).toFixed(1)} kB CSS after gzip; loader ${(inquiry.loader / 1000).toFixed(1)} kB.`,
   );
-  const all = [...faults, ...inquiry.faults, ...findLeftovers(dist)];
+  const all = [...faults, ...inquiry.faults, ...staff.faults, ...findLeftovers(dist)];
   for (const fault of all) console.error(fault);
   if (all.length > 0) process.exitCode = 1;
 }

@@ -7,6 +7,8 @@ import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { afterEach, expect, test } from "vitest";
 // @ts-expect-error -- a plain script of the build, without types
 import { BUDGET, findLeftovers, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
+// @ts-expect-error -- a plain script of the build, without types
+import { HEAVIER_ROUTES, readRoutes, STAFF_BUDGET, weighStaff } from "./weigh-staff.mjs";
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -176,4 +178,63 @@ test("the privacy notice, which is opened by hand, has a budget of its own", () 
   const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "notice.js": bulk(BUDGET.onDemand + 1) }));
   expect(js).toBeLessThan(200);
   expect(faults).toEqual([expect.stringContaining("opened by hand")]);
+});
+
+/** A build of the firm's pages with one route, and what it needs of texts. */
+function buildStaff(sizes: Record<string, number>): string {
+  const manifest = {
+    "src/first.ts": { file: "assets/first.js", imports: ["_shared.js"], dynamicImports: ["src/screen.tsx"] },
+    "_shared.js": { file: "assets/shared.js" },
+    "src/screen.tsx": { file: "assets/screen.js", imports: ["_shared.js", "_part.js"], dynamicImports: ["src/dialog.tsx"] },
+    "_part.js": { file: "assets/part.js" },
+    "src/dialog.tsx": { file: "assets/dialog.js" },
+    [textFile("de", "shell")]: { file: "assets/de-shell.js" },
+    [textFile("en", "shell")]: { file: "assets/en-shell.js" },
+    [textFile("de", "staff")]: { file: "assets/de-staff.js" },
+    [textFile("en", "staff")]: { file: "assets/en-staff.js" },
+  };
+  const dist = buildApp(manifest, { "index.html": '<script type="module" src="/assets/first.js"></script>' }, "client-manifest.json");
+  mkdirSync(path.join(dist, "assets"));
+  for (const { file } of Object.values(manifest)) writeFileSync(path.join(dist, file), bulk(sizes[path.basename(file, ".js")] ?? 0));
+  return dist;
+}
+
+const oneRoute = (name: string) => ({
+  basic: ["shell"],
+  routes: new Map([[name, [{ entry: "src/screen.tsx", texts: ["shell", "staff"] }]]]),
+});
+const thousands = (bytes: number) => Math.round(bytes / 1_000);
+
+test("the firm's first load is the entry with its texts in the heavier language, and a route what it adds to be shown", () => {
+  const sizes = {
+    first: 9_000,
+    shared: 5_000,
+    screen: 3_000,
+    part: 2_000,
+    dialog: 90_000,
+    "de-shell": 1_000,
+    "en-shell": 4_000,
+    "de-staff": 7_000,
+  };
+  const { first, routes, faults } = weighStaff(buildStaff(sizes), oneRoute("sample"));
+  expect(thousands(first)).toBe(18);
+  expect(thousands(routes.get("sample"))).toBe(12);
+  expect(faults).toEqual([]);
+});
+
+test("a first load and a route of the firm that are too heavy are named, and a limit of a route's own that it no longer needs", () => {
+  const sizes = { first: STAFF_BUDGET.first, screen: STAFF_BUDGET.route };
+  expect(weighStaff(buildStaff(sizes), oneRoute("sample")).faults).toHaveLength(2);
+  const [heavier] = Object.keys(HEAVIER_ROUTES);
+  if (heavier !== undefined) expect(weighStaff(buildStaff({}), oneRoute(heavier)).faults[0]).toContain("needs no limit");
+});
+
+test("the routes of the firm's side are all found in the sources", () => {
+  const { basic, routes } = readRoutes(import.meta.dirname);
+  expect(basic).toContain("shell");
+  expect(routes.size).toBeGreaterThan(50);
+  for (const screens of routes.values())
+    for (const { entry, texts } of screens) expect([entry, texts]).toEqual([expect.stringMatching(/^src\//), expect.any(Array)]);
+  expect(routes.get("person").length).toBeGreaterThan(3);
+  expect(Object.keys(HEAVIER_ROUTES).filter((route) => !routes.has(route))).toEqual([]);
 });

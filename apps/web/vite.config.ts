@@ -26,8 +26,12 @@ const guestPieces = [
   { name: "parts", test: /\/forms\/parts\//, minShareCount: 2 },
 ];
 
-/** What React looks for and no guest's page has: the code for it goes. */
-const absentOnPhones = { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined", "typeof process": JSON.stringify("undefined") };
+/** What React looks for and no guest's page has, or every browser of today: the code for the other case goes. */
+const knownOnPhones = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+  "typeof process": JSON.stringify("undefined"),
+  "typeof reportError": JSON.stringify("function"),
+};
 
 /**
  * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites with its
@@ -51,10 +55,23 @@ export default defineConfig({
   // The host stays that of the page: the API compares it with the page's origin.
   server: { proxy: { "/api": { target: api }, "/version.json": api, "/content-frame": api } },
   environments: {
-    client: { build: { ...shared, rolldownOptions: { input: pageOf("index.html") } } },
+    client: {
+      build: {
+        ...shared,
+        manifest: ".vite/client-manifest.json",
+        rolldownOptions: {
+          input: pageOf("index.html"),
+          // What every page begins with is one file: in some sixty it packs worse, and each page of them lists all.
+          output: {
+            codeSplitting: { groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.endsWith(".html") }] },
+            chunkFileNames: "assets/[hash].js",
+          },
+        },
+      },
+    },
     guest: {
       consumer: "client",
-      define: absentOnPhones,
+      define: knownOnPhones,
       build: {
         ...beside,
         manifest: ".vite/guest-manifest.json",

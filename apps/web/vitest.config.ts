@@ -9,8 +9,12 @@ const settings = {
   testTimeout: 20_000,
 };
 const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
-/** They replace modules. */
-const isolated = ["src/features/documents/signing/sign-document-page.test.tsx"];
+/** They replace modules, begin without a text, or before anybody has logged out. */
+const isolated = [
+  "src/features/documents/signing/sign-document-page.test.tsx",
+  "src/shell/to-login.test.tsx",
+  "src/texts-by-screen.test.tsx",
+];
 
 export default defineConfig({
   plugins: [routesPlugin(), versionPlugin()],

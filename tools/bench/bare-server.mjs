@@ -4,6 +4,7 @@
  * answer the same.
  * Reads PORT, DATABASE_URL (a role that row-level security does not bind), DATABASE_POOL, DATA_KEY and FILE, which it sends.
  */
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { CIPHER_SOURCE, openFirmCipher } from "../data/firm-cipher.mjs";
 import { importTypeScript, requireOfApi } from "./import-typescript.mjs";
@@ -15,6 +16,11 @@ const LIST = `
   SELECT id, mandant_type AS "mandantType", name, email, datev_number AS "datevNumber", archived_at IS NOT NULL AS archived,
     updated_at AS "updatedAt", created_at AS "createdAt"
   FROM client WHERE tenant_id = $1 AND mandant_type = 'person' AND archived_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`;
+const SEARCH = `
+  SELECT id, mandant_type AS "mandantType", name, email, datev_number AS "datevNumber", archived_at IS NOT NULL AS archived,
+    updated_at AS "updatedAt", created_at AS "createdAt"
+  FROM client WHERE tenant_id = $1 AND mandant_type = 'person' AND archived_at IS NULL
+    AND (name ILIKE $3 OR email ILIKE $3 OR datev_number::text ILIKE $3) ORDER BY created_at DESC, id DESC LIMIT $2`;
 const ONE = `
   SELECT c.id, c.mandant_type AS "mandantType", c.name, c.email, c.datev_number AS "datevNumber", c.revision, c.archived_at IS NOT NULL AS archived,
     c.master_data AS "masterData", c.updated_at AS "updatedAt",
@@ -32,6 +38,13 @@ const SAVE = `
   RETURNING id, tenant_id AS "tenantId", formular_type AS "formularType", edition, state, language, revision, current_step AS "currentStep", answers,
     person_id AS "normalPersonId", company_id AS "companyId", name, email, submitted_at AS "submittedAt", updated_at AS "updatedAt"`;
 
+const CREATE = `
+  INSERT INTO form (id, tenant_id, formular_type, edition, state, answers) VALUES ($1, $2, $3, $4, 'draft', $5)
+  RETURNING id, formular_type AS "formularType", edition, state, revision`;
+const SUBMIT = `
+  UPDATE form SET state = 'submitted', revision = revision + 1, submitted_at = now(), updated_at = now()
+  WHERE id = $1 AND revision = $2 RETURNING id, state, revision, submitted_at AS "submittedAt"`;
+
 const loaded = await importTypeScript(CIPHER_SOURCE);
 const ciphers = new Map();
 /** @param {string} tenantId */
@@ -46,6 +59,22 @@ app.use(express.json());
 app.get("/persons", async (req, res) => {
   const { rows } = await pool.query(LIST, [req.query.tenantId, req.query.limit]);
   res.json({ items: rows });
+});
+app.get("/search", async (req, res) => {
+  const { rows } = await pool.query(SEARCH, [req.query.tenantId, req.query.limit, `%${req.query.search}%`]);
+  res.json({ items: rows });
+});
+app.post("/form", async (req, res) => {
+  const tenantId = String(req.query.tenantId);
+  const cipher = await cipherOf(tenantId);
+  const id = randomUUID();
+  const sealed = cipher.sealJson("Form", "answers", id, req.body.answers ?? {});
+  const { rows } = await pool.query(CREATE, [id, tenantId, req.body.formularType, Number(req.query.edition), sealed]);
+  res.status(201).json({ ...rows[0], answers: req.body.answers ?? {} });
+});
+app.post("/submit", async (req, res) => {
+  const { rows } = await pool.query(SUBMIT, [req.query.id, req.body.revision]);
+  res.json(rows[0]);
 });
 app.get("/person", async (req, res) => {
   const { rows } = await pool.query(ONE, [req.query.tenantId, req.query.id]);

@@ -36,13 +36,13 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
 
 /**
  * A firm with its persons, a session of its staff, and a link and a form for each connection.
- * @param {{ appUrl: string, adminUrl: string, env: Record<string, string> }} stack
+ * @param {{ appUrl: string, adminUrl: string, env: Record<string, string>, directUrl?: string }} stack
  * @param {Release} release
  * @param {{ persons: number, connections: number }} size
  */
 export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections }) {
   const loaded = await loadForms();
-  const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: stack.directUrl ?? stack.env.DATABASE_URL });
   await client.connect();
   const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
   const { tenantId, username } = await seedFirm(client, loaded, {
@@ -70,7 +70,7 @@ export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { 
     });
     guests.push({ formId, auth: guestAuth, revision, steps: Object.entries(answers) });
   }
-  return { tenantId, auth, guests, ids: await readClientIds(stack.adminUrl, tenantId) };
+  return { tenantId, username, auth, guests, ids: await readClientIds(stack.adminUrl, tenantId) };
 }
 
 async function readClientIds(adminUrl, tenantId) {

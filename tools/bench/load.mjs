@@ -24,7 +24,7 @@ export function formatRequest({ method = "GET", target, headers = {}, body }) {
  * Keeps a server busy for a time. Costs the machine little, so that what is measured is the server.
  * @param {Load & { milliseconds?: number, requests?: number }} load ends after a time, or after so many requests
  * @returns {Promise<{ requests: number, seconds: number, latencies: number[] }>} latencies in milliseconds
- * @throws Error for any answer but 200
+ * @throws Error for any answer but 200 and 201
  */
 export async function putLoad({ port, connections, makeRequest, onBody = () => {}, milliseconds = Infinity, requests = Infinity }) {
   const latencies = [];
@@ -58,7 +58,7 @@ function runConnection({ port, connection, makeRequest, onBody, isOver, latencie
       if (received.length < headEnd + 4 + length) return;
       const body = received.subarray(headEnd + 4, headEnd + 4 + length);
       received = Buffer.alloc(0);
-      if (!head.startsWith("HTTP/1.1 200")) return socket.destroy(new Error(`${head.split("\r\n")[0]}: ${body.toString().slice(0, 300)}`));
+      if (!/^HTTP\/1\.1 20[01]/.test(head)) return socket.destroy(new Error(`${head.split("\r\n")[0]}: ${body.toString().slice(0, 300)}`));
       latencies.push(performance.now() - sentAt);
       onBody(connection, body);
       if (!isOver()) return send();

@@ -165,6 +165,17 @@ export function makeId(...words) {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
+/**
+ * An id that is the same for the same words, and follows those of earlier times, as the product's own do (version 7, RFC 9562): indexes
+ * grow at their end, and not in all places at once.
+ * @param {number} time milliseconds since 1970
+ * @param {...(string | number)} words
+ */
+export function makeOrderedId(time, ...words) {
+  const stamp = time.toString(16).padStart(12, "0");
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${makeId(...words).slice(15)}`;
+}
+
 /** The forms of the product, and what it takes to fill them in. */
 export function loadForms() {
   return importTypeScript(`

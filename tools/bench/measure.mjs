@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Jiffies a second; fixed by Linux for what it tells processes. */
 const CLOCK_TICKS = 100;
@@ -44,4 +44,25 @@ export async function countMessages({ db, logFile, work }) {
   );
   const perRequest = messages.length / requests;
   return { perRequest, statements: messages.slice(-Math.round(perRequest)).map((line) => line.replace(/^.*LOG: {2}/, "").slice(0, 90)) };
+}
+
+/**
+ * CPU seconds of a process, to the microsecond: those of the threads that it has now. NaN where the system does not tell.
+ * @param {number} pid
+ */
+export function readThreadSeconds(pid) {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return (
+      threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]), 0) / 1e9
+    );
+  } catch {
+    return NaN;
+  }
+}
+
+/** The smallest value that a share of all does not exceed. @param {readonly number[]} values @param {number} share */
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }

@@ -17,6 +17,7 @@ import { createApiClient } from "./chaos/api-client.mjs";
 import { collectMails } from "./chaos/collect-mails.mjs";
 import { compareDatev, compareMails } from "./chaos/compare-outside.mjs";
 import { compareRows, compareWithApi } from "./chaos/compare.mjs";
+import { drain } from "./chaos/drain.mjs";
 import { openLedger, readLedgers } from "./chaos/ledger.mjs";
 import { runWriter } from "./chaos/run-writer.mjs";
 import { reportFigures } from "../run/report-figures.mjs";
@@ -50,23 +51,6 @@ async function killByTurns(stack, db, random, failed) {
       await db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
     await stack[name].restart();
     if (kill % 20 === 0) say(`${kill} of ${kills} killed`);
-  }
-}
-
-/** Asks for what is not delivered, as a clerk would, until nothing is left to do. */
-async function drain({ api, staff, db, since }) {
-  const deadline = Date.now() + (waitsForLeases ? 240_000 : 90_000);
-  // The demo firm's inquiries are reported in one mail, which waits for ten minutes; deliveries of its own are meant to be open.
-  for (;;) {
-    const { rows } = await db.query(
-      "SELECT (SELECT count(*)::int FROM job WHERE failed_at IS NULL AND kind <> 'mailInquiry') AS jobs, (SELECT count(*)::int FROM datev_sync WHERE status <> 'Delivered' AND created_at >= $1) AS syncs",
-      [since],
-    );
-    const [{ jobs, syncs }] = rows;
-    if (jobs === 0 && syncs === 0) return { jobs, syncs };
-    if (Date.now() > deadline) return { jobs, syncs };
-    if (syncs > 0) await api.call("POST", "/Main/DatevSyncRetry", { auth: staff });
-    await sleep(1500);
   }
 }
 
@@ -120,7 +104,7 @@ async function run({ stack, db }) {
   await Promise.all(writing);
   say(`${api.counts.calls} calls, ${api.counts.unknown} of them with an outcome nobody knew; draining`);
   await setDatev({ mode: "ok" });
-  const left = await drain({ api, staff, db, since });
+  const left = await drain({ api, staff, db, since, patienceMs: waitsForLeases ? 240_000 : 90_000 });
   await mails.stop();
   await mails.collect();
 

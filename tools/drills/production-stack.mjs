@@ -91,11 +91,26 @@ function makeFolder() {
 }
 
 /**
- * The services of docker-compose.yml with this machine's addresses.
- * @param {{ demo: boolean, ports: Ports, postgresPort: number, variables: Record<string, string> }} options
+ * @typedef {object} ProductDatabase
+ * @property {Record<"postgres" | "stammdaten_owner" | "app" | "backup", string>} passwords
+ * @property {(role: "postgres" | "stammdaten_owner") => string} url
+ * @property {string} appAddress what follows `app@` in DATABASE_URL
+ * @property {string} ownerAddress
+ * @property {() => Promise<void>} stop
  */
-function readServices({ demo, ports, postgresPort, variables }) {
-  const address = `127.0.0.1:${postgresPort}/stammdaten`;
+
+/** One server. @returns {Promise<ProductDatabase>} */
+async function startOneServer() {
+  const { passwords, url, port, stop } = await startSystemPostgres({ options: ["max_connections=200", "shared_buffers=256MB"] });
+  const address = `127.0.0.1:${port}/stammdaten`;
+  return { passwords, url, stop, appAddress: address, ownerAddress: address };
+}
+
+/**
+ * The services of docker-compose.yml with this machine's addresses.
+ * @param {{ demo: boolean, ports: Ports, database: ProductDatabase, variables: Record<string, string> }} options
+ */
+function readServices({ demo, ports, database, variables }) {
   return readCompose({
     ...(demo
       ? {
@@ -107,8 +122,8 @@ function readServices({ demo, ports, postgresPort, variables }) {
         }
       : {}),
     APP_URL: `http://localhost:${ports.web}`,
-    DATABASE_URL: `postgresql://app@${address}`,
-    OWNER_DATABASE_URL: `postgresql://stammdaten_owner@${address}`,
+    DATABASE_URL: `postgresql://app@${database.appAddress}`,
+    OWNER_DATABASE_URL: `postgresql://stammdaten_owner@${database.ownerAddress}`,
     // Caddy speaks to the API over loopback here.
     OUTER_PROXIES: "127.0.0.0/8",
     TLS: "off",
@@ -185,11 +200,20 @@ async function runAdmin(launcher, env, args) {
  * @param {number} [options.worker]
  * @param {boolean} [options.demo] with stand-ins and the demo firm
  * @param {Record<string, string>} [options.variables] of docker-compose.yml, before those of deploy/demo.env
+ * @param {() => Promise<ProductDatabase>} [options.startDatabase] one server of the system's packages, unless it says otherwise
  * @param {(service: string) => Record<string, string>} [options.envOf] settings of API and worker past docker-compose.yml
  * @param {(text: string) => void} [options.log]
  * @returns {Promise<ProductionStack>}
  */
-export async function startProductionStack({ api = 3, worker = 2, demo = true, variables = {}, envOf = () => ({}), log = () => {} } = {}) {
+export async function startProductionStack({
+  api = 3,
+  worker = 2,
+  demo = true,
+  variables = {},
+  startDatabase = startOneServer,
+  envOf = () => ({}),
+  log = () => {},
+} = {}) {
   log("Laying out the images …");
   const images = await layOutImages();
   const stageOf = readDockerfile();
@@ -197,8 +221,8 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   const folder = makeFolder();
   /** @type {Launcher | undefined} */
   let launcher;
-  /** @type {import("../run/system-postgres.mjs").SystemPostgres | undefined} */
-  let postgres;
+  /** @type {ProductDatabase | undefined} */
+  let database;
   /** Addresses that the proxy is configured with. @type {Set<string>} */
   const reachable = new Set();
   const leavesEarly = losesBodies(execFileSync("caddy", ["version"], { encoding: "utf8" }));
@@ -207,7 +231,7 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
   const stop = async () => {
     await launcher?.stop();
     names.close();
-    await postgres?.stop();
+    await database?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   /** @param {string} service */
@@ -220,9 +244,9 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
 
   try {
     log("Starting PostgreSQL …");
-    postgres = await startSystemPostgres({ options: ["max_connections=200", "shared_buffers=256MB"] });
-    makeSecrets(path.join(folder, "secrets"), postgres.passwords);
-    const services = readServices({ demo, ports, postgresPort: postgres.port, variables });
+    const { passwords, url } = (database = await startDatabase());
+    makeSecrets(path.join(folder, "secrets"), passwords);
+    const services = readServices({ demo, ports, database, variables });
     const launched = (launcher = createLauncher({ services, stageOf, images, folder }));
     log("Migrating …");
     await launched.runOnce("migrate", "migrate");
@@ -246,8 +270,8 @@ export async function startProductionStack({ api = 3, worker = 2, demo = true, v
       mailUrl: `http://localhost:${ports.mail}`,
       datevUrl: `http://localhost:${ports.datev}`,
       stripeUrl: `http://localhost:${ports.stripe}`,
-      adminUrl: postgres.url("postgres"),
-      ownerUrl: postgres.url("stammdaten_owner"),
+      adminUrl: url("postgres"),
+      ownerUrl: url("stammdaten_owner"),
       folder,
       env: { PATH: process.env["PATH"] ?? "", ...launched.describe("api", appEnv("api")).env },
       replicas,

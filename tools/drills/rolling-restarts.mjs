@@ -15,6 +15,7 @@ import { compareWithApi } from "./chaos/compare.mjs";
 import { openLedger, readLedgers } from "./chaos/ledger.mjs";
 import { deployMigrations } from "@stammdaten/migrate/deploy.mjs";
 import { startProductionStack } from "./production-stack.mjs";
+import { strict } from "./production-stack/strict-settings.mjs";
 import { putLoad } from "./rolling-restarts/put-load.mjs";
 import { createStrictClient } from "./rolling-restarts/strict-client.mjs";
 import { logInAsFirm, reportChecks, say } from "../run/run-on-stack.mjs";
@@ -30,14 +31,6 @@ const { values } = parseArgs({
 const restarts = Number(values.restarts);
 const writers = Number(values.writers);
 const seed = Number(values.seed);
-
-/** No stand-in for Stripe is taken in production; nobody pays here, so Stripe is not asked. */
-const strict = {
-  NODE_ENV: "production",
-  STRIPE_API_BASE: "",
-  STRIPE_SECRET_KEY: ["sk", "live", "a1B2c3D4e5F6g7H8i9J0"].join("_"),
-  STRIPE_WEBHOOK_SECRET: `whsec_${"a1B2c3D4e5F6g7H8"}`,
-};
 
 /** What a newer release may bring: columns and a constraint on tables that are written all the time, and a table. */
 const NEWER = `

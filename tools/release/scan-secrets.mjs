@@ -53,7 +53,7 @@ export function scanFiles() {
 }
 
 /** @returns {Promise<Finding[]>} of every line that a commit has ever added */
-export async function scanHistory() {
+async function scanHistory() {
   const log = spawn("git", ["log", "--all", "--patch", "--unified=0", "--no-color", "--format=commit %h"], { cwd: root });
   /** @type {Finding[]} */
   const found = [];

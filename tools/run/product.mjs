@@ -13,11 +13,20 @@ import { readSecrets } from "./secrets.mjs";
  * @param {import("./settings.mjs").LocalSettings} options.settings
  * @param {NodeJS.ProcessEnv} options.env
  * @param {boolean} [options.durable] false for throw-away databases
+ * @param {boolean} [options.pooled] with PgBouncer in front of the database
  * @param {boolean} [options.toConsole] show the processes' output instead of writing it to DATA_DIR/logs
  * @param {(text: string) => void} [options.onStep] called with what happens
  * @param {(process: import("./child-process.mjs").RunningProcess, end: number | string) => void} [options.onUnexpectedExit]
  */
-export function createProduct({ settings, env, durable = true, toConsole = false, onStep = () => {}, onUnexpectedExit = () => {} }) {
+export function createProduct({
+  settings,
+  env,
+  durable = true,
+  pooled = false,
+  toConsole = false,
+  onStep = () => {},
+  onUnexpectedExit = () => {},
+}) {
   /** @type {Awaited<ReturnType<typeof prepareDatabase>> | undefined} */
   let database;
   /** @type {Promise<Awaited<ReturnType<typeof prepareDatabase>>> | undefined} */
@@ -39,7 +48,7 @@ export function createProduct({ settings, env, durable = true, toConsole = false
   async function start() {
     processes.checkNotStopped();
     onStep("Starting the database …");
-    preparing = prepareDatabase(settings, { durable });
+    preparing = prepareDatabase(settings, { durable, pooled });
     database = await preparing;
     processes.checkNotStopped();
     if (database.applied.length > 0) onStep(`Migrations applied: ${database.applied.length}`);

@@ -22,6 +22,7 @@ const OWN =
  * @property {string} stripeUrl the Stripe stand-in
  * @property {string} dataDir holds logs/, files/ and the cluster
  * @property {Record<string, string>} env that of API and worker
+ * @property {string} directUrl of the database for the role `app`, past any pooler
  * @property {string} ownerUrl of the database, for tests that look behind the API
  * @property {string} adminUrl superuser
  * @property {StackProcess} api
@@ -38,12 +39,13 @@ const OWN =
  * @param {(text: string) => void} [options.log]
  * @param {boolean} [options.durable]
  * @param {boolean} [options.contentHost]
+ * @param {boolean} [options.pooled]
  * @param {Record<string, string>} [options.env]
  *   `dataDir` is kept when given; `durable: true` makes the database wait for the disk; `contentHost: true` gives uploaded files a
- *   host of their own; `env` adds settings
+ *   host of their own; `pooled: true` puts PgBouncer in front of the database; `env` adds settings
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataDir, log = () => {}, durable = false, contentHost = false, env = {} } = {}) {
+export async function startStack({ dataDir, log = () => {}, durable = false, contentHost = false, pooled = false, env = {} } = {}) {
   await removeAbandonedData();
   const folder = dataDir ?? makeTemporaryDataDir();
   mkdirSync(folder, { recursive: true });
@@ -71,6 +73,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, con
       ...env,
     },
     durable,
+    pooled,
     onStep: log,
     onUnexpectedExit: (ended, end) => log(`The ${ended.name} ended (${end}):\n${ended.readLastLines(20)}`),
   });
@@ -100,6 +103,7 @@ export async function startStack({ dataDir, log = () => {}, durable = false, con
     stripeUrl: `http://localhost:${stripePort}`,
     dataDir: folder,
     env: product.readEnv(),
+    directUrl: database.directUrl,
     ownerUrl: database.ownerUrl,
     adminUrl: database.adminUrl,
     api: control("api"),

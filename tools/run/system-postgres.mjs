@@ -62,8 +62,8 @@ export function findSystemPostgres() {
  */
 
 /**
- * Runs init-roles.sh as the postgres image would.
- * @param {{ bin: string, cluster: string, folder: string, port: number, passwords: Record<string, string> }} options
+ * Runs init-roles.sh as the postgres image would, or by hand where the server's own folder is not named.
+ * @param {{ bin: string, cluster?: string, folder: string, port: number, passwords: Record<string, string> }} options
  */
 async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
   const files = Object.fromEntries(
@@ -79,7 +79,7 @@ async function initialiseRoles({ bin, cluster, folder, port, passwords }) {
       PGHOST: "127.0.0.1",
       PGPORT: String(port),
       PGPASSWORD: passwords.postgres,
-      PGDATA: cluster,
+      ...(cluster === undefined ? {} : { PGDATA: cluster }),
       POSTGRES_USER: "postgres",
       POSTGRES_DB: DATABASE,
       ...files,
@@ -132,6 +132,16 @@ const ask = ({ bin, port, password }, command) =>
   run(path.join(bin, "psql"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", "postgres", ...command], {
     env: { ...process.env, PGPASSWORD: password },
   });
+
+/**
+ * Makes the product's database and roles on a server where there are none.
+ * @param {{ bin: string, cluster?: string, folder: string, port: number, passwords: Record<string, string> }} server `folder` is for
+ * files of passwords
+ */
+export async function makeProductDatabase({ bin, cluster, folder, port, passwords }) {
+  await ask({ bin, port, password: passwords.postgres }, ["-qc", `CREATE DATABASE ${DATABASE}`]);
+  await initialiseRoles({ bin, cluster, folder, port, passwords });
+}
 
 /**
  * Creates the cluster's folder with the superuser's password.
@@ -209,8 +219,7 @@ export async function startSystemPostgres({ options: wanted = [] } = {}) {
     const superuser = { bin, port, password: passwords.postgres };
     await initialiseCluster({ ...superuser, folder, cluster, account });
     await start();
-    await ask(superuser, ["-qc", `CREATE DATABASE ${DATABASE}`]);
-    await initialiseRoles({ bin, cluster, folder, port, passwords });
+    await makeProductDatabase({ bin, cluster, folder, port, passwords });
     // pg_hba.conf has a further line.
     await ask(superuser, ["-qc", "SELECT pg_reload_conf()"]);
   } catch (error) {

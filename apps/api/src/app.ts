@@ -5,12 +5,14 @@ import express, { Router, type Express } from "express";
 import type { Deps } from "./deps.ts";
 import { readOperator } from "./features/agreements/fill-document.ts";
 import { createAgreementsHandlers } from "./features/agreements/handlers.ts";
+import { apiTokensHandlers } from "./features/api-tokens/handlers.ts";
 import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createContentHandlers } from "./features/content/handlers.ts";
+import { dashboardHandlers } from "./features/dashboard/handlers.ts";
 import { createDataExportsHandlers } from "./features/data-exports/handlers.ts";
 import { retentionHandlers } from "./features/clients/retention/retention-handlers.ts";
 import { createDatevHandlers } from "./features/datev/handlers.ts";
@@ -20,6 +22,7 @@ import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
 import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
 import { createInquiriesHandlers } from "./features/inquiries/handlers.ts";
+import { campaignsHandlers } from "./features/invitations/campaigns/handlers.ts";
 import { createInvitationsHandlers } from "./features/invitations/handlers.ts";
 import { createTaxOfficeSearch } from "./features/lookups/find-tax-offices.ts";
 import { createLookupsHandlers } from "./features/lookups/handlers.ts";
@@ -31,24 +34,33 @@ import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
+import { createFairTurns } from "./http/fair-turns.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
 import { mount, type Handlers, type MountOptions } from "./http/mount.ts";
+import { shedLoad } from "./http/shed-load.ts";
 import { createReplyContent } from "./http/reply-content.ts";
-import { createTokenKeeper } from "./http/session.ts";
+import { createTokenKeeper, type TokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { openOidc } from "./integrations/oidc/open-oidc.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
 import { countStripeEvents } from "./observability/observe-stripe.ts";
+import { observeTurns } from "./observability/observe-turns.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
+
+/** Connections that callers' transactions leave to what runs outside of them: limits, public calls, the log of what failed. */
+const SPARE_CONNECTIONS = 2;
 
 /**
  * The whole API, and the web app beside it where a folder is set.
- * @param deps with `isEnding`: true when this process takes requests only because others still send them
+ * @param deps with `isEnding`: true when this process takes requests only because others still send them; `isLate`: true while it
+ * cannot keep up
  */
-export function createApp(deps: Deps & { readonly lists: PublishedLists; readonly isEnding: () => boolean }): Express {
+export function createApp(
+  deps: Deps & { readonly lists: PublishedLists; readonly isEnding: () => boolean; readonly isLate: () => boolean },
+): Express {
   const { settings, files, lists } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
@@ -57,23 +69,29 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   const { CONTENT_URL: contentUrl } = settings;
   const replyContent = createReplyContent(files, contentUrl);
   const { APP_URL: appUrl, INVITATION_DAYS: invitationDays } = settings;
+  const ownWords = countOwnWords(deps);
   const handlers: Handlers<AppContract> = {
     ...createServiceHandlers({
       version: deps.version,
+      appUrl: settings.APP_URL,
       lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf },
       isEnding: deps.isEnding,
     }),
     ...createUsersHandlers({ tokens, linkOrigins, adminTwoFactor, ...accountDeps(settings) }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
+    ...apiTokensHandlers,
+    ...dashboardHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
-    ...createInvitationsHandlers({ appUrl, invitationDays, countOwnWords: countOwnWords(deps) }),
+    ...createInvitationsHandlers({ appUrl, invitationDays, countOwnWords: ownWords }),
+    ...campaignsHandlers,
     ...createMailHandlers({ appUrl, invitationDays }),
     ...createInquiriesHandlers({ appUrl }),
     ...createFormsHandlers({
       files,
       replyContent,
-      invitationDays: settings.INVITATION_DAYS,
+      invitationDays,
+      countOwnWords: ownWords,
       nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null,
       nameIndustry,
     }),
@@ -106,15 +124,9 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
   app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
+  app.use(shedLoad(deps.isLate));
   app.use(secureHeaders(settings.APP_URL, contentUrl));
-  const mountOptions: MountOptions = {
-    tokens,
-    idleSeconds: settings.SESSION_IDLE,
-    adminTwoFactor,
-    checkAnswers: settings.NODE_ENV === "test",
-    uploadFolder: files.incoming,
-    scan: deps.scan,
-  };
+  const mountOptions = makeMountOptions(deps, tokens, adminTwoFactor);
   app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
@@ -125,6 +137,21 @@ export function createApp(deps: Deps & { readonly lists: PublishedLists; readonl
   if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT, { findAllowedOrigins }));
   app.use(handleErrors(deps.log));
   return app;
+}
+
+function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
+  const atOnce = Math.max(1, settings.DATABASE_POOL - SPARE_CONNECTIONS);
+  const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, running: Math.ceil(atOnce / 2) });
+  observeTurns(telemetry, inTurn.waiting);
+  return {
+    tokens,
+    idleSeconds: settings.SESSION_IDLE,
+    adminTwoFactor,
+    checkAnswers: settings.NODE_ENV === "test",
+    uploadFolder: files.incoming,
+    scan,
+    inTurn,
+  };
 }
 
 /** Where uploaded files have a host of their own, that host has nothing else. */

@@ -5,6 +5,7 @@ import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createDrain, GRACE_MS } from "./http/drain.ts";
+import { watchEventLoop } from "./http/shed-load.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
@@ -24,7 +25,7 @@ await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }
 await warmDatabase();
 const server = createServer();
 const drain = createDrain(server);
-server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining }));
+server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining, isLate: watchEventLoop() }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
 server.listen({ port: settings.PORT, host: settings.HOST }, () =>
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),

@@ -4,6 +4,7 @@ import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
 import { isAllowedHost, parseAllowedHost } from "@stammdaten/datev/hosts.ts";
 import { z } from "zod";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
+import { readDatabaseUrl } from "./db/database-url.ts";
 
 /** While it is rotated, the new one and those before it, separated by commas. */
 const Secrets = z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, { error: "needs at least 32 characters; several are separated by commas" });
@@ -21,6 +22,15 @@ const splitCommas = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+/** What a pooler's url says wrong. */
+function checkDatabaseUrl(text: string, context: z.RefinementCtx): void {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: Port.default(3000),
@@ -32,8 +42,8 @@ const Settings = z.object({
   LINK_ORIGINS: z.string().default("").transform(splitCommas).pipe(z.array(Origin)),
   /** A second host name of the same server that answers uploaded files and nothing else; absent, `APP_URL` does. */
   CONTENT_URL: Origin.optional(),
-  /** PostgreSQL, as the role `app`. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** PostgreSQL, as the role `app`; with `pooler=transaction` the pooler in front of it. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).superRefine(checkDatabaseUrl),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Whether mails go to the relay encrypted or not at all; in production they do unless it says otherwise. */

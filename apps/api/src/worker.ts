@@ -19,6 +19,8 @@ import { createRemoveFile } from "./features/documents/remove-file.job.ts";
 import { createDrawForm } from "./features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "./features/gwg/draw-gwg-record.ts";
 import { clearInquiries } from "./features/inquiries/clear-inquiries.ts";
+import { createRemindCampaign } from "./features/invitations/campaigns/remind-campaign.job.ts";
+import { createRunCampaign } from "./features/invitations/campaigns/run-campaign.job.ts";
 import { remindClients } from "./features/invitations/remind-clients.ts";
 import { createRenewInvitation } from "./features/invitations/renew-invitation.job.ts";
 import { createTaxOfficeSearch } from "./features/lookups/find-tax-offices.ts";
@@ -46,6 +48,7 @@ import { observeCertificate } from "./observability/observe-certificate.ts";
 import { observeHourly } from "./observability/observe-hourly.ts";
 import { observeJobs } from "./observability/observe-jobs.ts";
 import { observeMailer } from "./observability/observe-mailer.ts";
+import { countOwnWords } from "./observability/observe-own-words.ts";
 import { observeQueue } from "./observability/observe-queue.ts";
 
 const settings = settingsOrExit();
@@ -56,6 +59,7 @@ await refuseUnfit(settings).catch(exitWith);
 const taxOffices = orExit(() => createTaxOfficeSearch(loadLists(settings.LISTS_DIR).taxOffices.entries));
 const names = { nameIndustry, nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null };
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, requireTls: requiresTls(settings) });
+const campaignDeps = { invitationDays: settings.INVITATION_DAYS, countOwnWords: countOwnWords(deps) };
 const handlers: JobHandlers = {
   ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
@@ -69,6 +73,8 @@ const handlers: JobHandlers = {
   eraseDue: createEraseDue(),
   encryptFiles: createEncryptFiles({ files: deps.files }),
   removeFile: createRemoveFile({ files: deps.files }),
+  runCampaign: createRunCampaign(campaignDeps),
+  remindCampaign: createRemindCampaign(campaignDeps),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
 const runner = runJobs({

@@ -36,8 +36,10 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
       progressId: randomUUID(),
     },
     inquiryId: randomUUID(),
+    campaignId: randomUUID(),
     userRequestId: randomUUID(),
     supportAccessId: randomUUID(),
+    apiToken: { apiTokenId: randomUUID(), token: randomBytes(32).toString("base64url") },
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: {

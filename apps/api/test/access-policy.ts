@@ -1,4 +1,5 @@
 import type { Endpoint } from "@stammdaten/shared/contract/endpoint.ts";
+import type { TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { staysOpen } from "../src/http/admission.ts";
 import type { Caller } from "./callers.ts";
@@ -58,6 +59,7 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
     if (caller.link !== "good") return caller.link === "over" ? refused(400, "link.expired") : refused(400, "link.unknown");
     return caller.firmState === "open" ? null : refused(422, "firm.closed");
   }
+  if (caller.scopes !== undefined) return judgeProgram(endpoint, caller, caller.scopes);
   if (caller.level === "connector") {
     if (!access.includes("connector") || caller.link !== "good") return unauthorized;
   }
@@ -74,6 +76,16 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
   if (caller.session === "over") return refused(419, "session.expired");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
   return caller.firmState === "blocked" && !staysOpen(endpoint, caller.level) ? refused(403, "subscription.required") : null;
+}
+
+/** A program is worth what its token is: first whether it is good, then whether the call takes it, then whether the firm is open. */
+function judgeProgram({ scope, access }: Endpoint, { link, firmState }: Caller, scopes: readonly TokenScope[]): Expected | null {
+  const isForTokens = access.every((level) => level === "guest" || level === "connector" || level === "registrant");
+  if (isForTokens || link !== "good") return refused(401, "auth.unauthorized");
+  if (scope === undefined) return refused(403, "apiToken.notForThis");
+  if (!scopes.includes(scope)) return refused(403, "apiToken.scopeMissing");
+  if (firmState === "open") return null;
+  return refused(403, firmState === "deactivated" ? "tenant.deactivated" : "subscription.required");
 }
 
 /** Every attempt of a caller on an endpoint that makes sense, each with what the policy says of it. */
@@ -103,7 +115,7 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
 const REFUSED_BEFORE_LOOKING: Partial<Readonly<Record<EndpointName, Expected>>> = { assignForm: refused(400, "request.invalid") };
 
 /** Acts on many at once answer 200 and tell of each object: of another firm's what they tell of one that is not there. */
-const TELLS_EACH = new Set<EndpointName>(["resendInvitations", "revokeInvitations"]);
+const TELLS_EACH = new Set<EndpointName>(["resendInvitations", "remindInvitations", "revokeInvitations"]);
 
 type Place = {
   endpoint: Endpoint;
@@ -256,16 +268,20 @@ function judge({ endpoint, caller, name }: Place, target: Target): Expected {
 /** Whatever firm is named, only its own users are there. */
 const OF_USERS = new Set<EndpointName>(["withdrawUserRequest", "updateUser", "removeUser", "inviteUser"]);
 
+/** About the login of a client, in the tests: an admin finds none. */
+const OF_CLIENTS_LOGIN = new Set<EndpointName>(["userByUsername", "updateUser", "removeUser", "inviteUser"]);
+
 /** An admin names any firm that exists, and must name one where the call is about one. */
 function judgeAdmin(endpoint: Endpoint, target: Target, declared: boolean, name: EndpointName): Expected {
   // What belongs to no firm is the admin's own; of a firm's nothing is there, whomever they name.
   if (endpoint.adminWithoutTenant && !declared && isForeignTenant(target)) return refused(400, "request.invalid");
   if (endpoint.adminWithoutTenant) return endpoint.objectKey === undefined ? reached : notFound;
+  if (!declared && OF_CLIENTS_LOGIN.has(name) && !isForeignTenant(target)) return notFound;
   if (!declared) return target === "absentObject" ? notFound : isForeignTenant(target) ? refused(400, "request.invalid") : reached;
   if (isTenantItself(endpoint)) return target === "absentObject" ? notFound : reached;
   if (target === "absentTenantOwnObject") return notFound;
   if (OF_USERS.has(name) && (target === "ownTenantForeignObject" || target === "foreignTenantOwnObject")) return notFound;
   const isNamed = target === "own" || target === "ownTenantForeignObject" || isForeignTenant(target);
   if (!isNamed) return refused(400, "request.invalid");
-  return name === "userByUsername" && target === "absentObject" ? notFound : reached;
+  return OF_CLIENTS_LOGIN.has(name) ? notFound : reached;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { jobs as definitions } from "@stammdaten/shared/jobs/jobs.ts";
+import { jobs as definitions } from "@stammdaten/shared/jobs/jobs.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "./api.ts";
 import { makeAccountToken, makeTenant, makeUser, system, type TestTenant, type TestUser } from "./factories.ts";
@@ -60,9 +60,12 @@ async function runWaiting(kinds: readonly (keyof typeof definitions)[]): Promise
   const mails = createMailJobs({ mailer, appUrl: "https://portal.example" });
   for (const kind of kinds) {
     const rows = await inFirm(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.sql<{ payload: never }>(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} RETURNING payload`),
+      tx.sql<{ key: string; payload: never }>(
+        sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid AND kind = ${kind} RETURNING key, payload`,
+      ),
     );
-    for (const { payload } of rows) {
+    for (const { key, payload } of rows) {
+      expect(key).toBe(definitions[kind].key(payload));
       const run = { tenantId: tenant.tenantId, payload, attempt: 1, signal: AbortSignal.timeout(10_000) };
       const handler = kind === "announceDocument" ? announceDocument : mails[kind as "mailAgreementAccepted"];
       const result = await handler(run);
@@ -80,6 +83,8 @@ describe("documents of the operator", () => {
     expect(first).toMatchObject({ version: 1 });
     expect(first.text.de).toContain("Anbieter des Portals ist Portal GmbH, Hafenweg 1, 20457 Hamburg („Betreiber“).");
     expect(await publish("terms")).toContain("Version 2");
+    const noted = "SELECT details ->> 'kind' AS kind FROM platform_event WHERE action = 'operatorDocumentPublished' ORDER BY at";
+    expect((await database.owner.query<{ kind: string }>(noted)).rows.map(({ kind }) => kind)).toEqual(["terms", "privacy", "terms"]);
     await expect(
       inFirm(tenant.tenantId, system, ({ tx }) => tx.operatorDocument.updateMany({ data: { textDe: "anders" } })),
     ).rejects.toThrow();

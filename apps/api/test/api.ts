@@ -56,6 +56,7 @@ export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): E
     stripe,
     lists: builtInLists,
     isEnding: () => false,
+    isLate: () => false,
     ...given,
   });
 
@@ -86,6 +87,8 @@ export async function loginAs(
 
 /** The header of a caller from an address of their own: limits count by it. */
 export const fromElsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}` });
+
+export const withToken = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
 export const withConnector = (token: string): Record<string, string> => ({ Authorization: `Connector ${token}` });
 

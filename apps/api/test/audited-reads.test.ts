@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { contract, type EndpointName } from "@stammdaten/shared/contract/index.ts";
+import { CONFIDENTIAL } from "@stammdaten/shared/contract/schemas.ts";
 import { SEALED } from "../src/db/sealed-columns.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { loginAs, withLink } from "./api.ts";
@@ -8,11 +9,12 @@ import { system } from "./factories.ts";
 import { makeGoodCall } from "./good-call.ts";
 import { endpointNames, endpointOf, samples, writeRequest, type Aim } from "./sample-requests.ts";
 import { send } from "./send.ts";
+import { plantWords } from "./plant-words.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
 
-/** Fields of what lies encrypted; a `message` is in every answer. */
-const confidential = new Set(Object.values(SEALED).flatMap(({ fields }) => Object.keys(fields)));
-confidential.delete("message");
+/** The names of encrypted columns; a `message` is in every answer. */
+const sealedNames = new Set(Object.values(SEALED).flatMap(({ fields }) => Object.keys(fields)));
+sealedNames.delete("message");
 
 /** Calls whose answers have a field or a file of that kind, and nothing that a client confided. */
 const HARMLESS: Partial<Record<EndpointName, string>> = {
@@ -31,23 +33,50 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   testDatevConnect: "why DATEV does not answer",
   testSso: "why a provider cannot be used",
   formFromDatev: "why a client is not imported; each one that is has an entry",
+  campaign: "the firm's own words to its clients",
+  campaignClients: "whom the firm asked; whoever opens a form has an entry",
+  previewCampaign: "how many the firm would ask, and whom not",
   supportAccesses: "why the firm let an admin in, in its own words",
   documents: "why the firm returned a document, in its own words; whoever opens a document has an entry",
   mandantDocuments: "why the firm returned a document, in its own words; whoever opens a document has an entry",
 };
 
-function fieldsOf(schema: unknown): string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { properties } = schema as { properties?: unknown };
-  const own = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
-  return [...own, ...Object.values(schema).flatMap(fieldsOf)];
-}
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
+
+/** Marked in the contract, or named as the encrypted column is. */
+const isMarked = (name: string, schema: unknown): boolean => sealedNames.has(name) || (isObject(schema) && CONFIDENTIAL in schema);
+
+const hasMark = (schema: unknown): boolean =>
+  isObject(schema) &&
+  ((isObject(schema["properties"]) && Object.entries(schema["properties"]).some(([name, inner]) => isMarked(name, inner))) ||
+    Object.values(schema).some(hasMark));
+
+const schemaOf = (answer: z.ZodType): JsonSchema => z.toJSONSchema(answer, { unrepresentable: "any", io: "output" });
 
 /** Whether a call's answer holds something confidential, by the contract. */
 function isConfidential(name: EndpointName): boolean {
   const { answer } = contract[name];
-  if (typeof answer === "string") return answer === "file" || answer === "content";
-  return fieldsOf(z.toJSONSchema(answer, { unrepresentable: "any", io: "output" })).some((field) => confidential.has(field));
+  return typeof answer === "string" ? answer === "file" || answer === "content" : hasMark(schemaOf(answer));
+}
+
+/** The names that lead to each text of an answer that holds one of the words, without the places in lists. */
+function pathsOf(value: unknown, words: readonly string[], path: readonly string[] = []): string[][] {
+  if (typeof value === "string") return words.some((word) => value.includes(word)) ? [[...path]] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, words, path));
+  return isObject(value) ? Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, words, [...path, name])) : [];
+}
+
+/** Whether the schema marks one of the fields that lead to a text. */
+function marks(schema: unknown, path: readonly string[]): boolean {
+  if (!isObject(schema)) return false;
+  const inner = [schema["anyOf"], schema["oneOf"], schema["allOf"]].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  if ([...inner, schema["items"]].some((one) => marks(one, path))) return true;
+  const [name, ...rest] = path;
+  if (name === undefined || !isObject(schema["properties"])) return false;
+  const next = schema["properties"][name];
+  return isMarked(name, next) || marks(next, rest);
 }
 
 const levels = ["tenant", "mandant", "guest"] as const;
@@ -56,8 +85,8 @@ type Level = (typeof levels)[number];
 const countEntries = ({ tenantId }: FirmWorld): Promise<number> =>
   inTenant(tenantId, system, ({ tx }) => tx.auditEvent.count({ where: { tenantId } }));
 
-/** Makes the call as somebody of a level. @returns how it was answered, and how many entries it left */
-async function callAs(level: Level, name: EndpointName, firm: FirmWorld): Promise<{ status: number; entries: number }> {
+/** Makes the call as somebody of a level. @returns the answer, and how many entries it left */
+async function callAs(level: Level, name: EndpointName, firm: FirmWorld) {
   const [client] = firm.clients;
   const aim: Aim = { firm, client, tenantId: undefined };
   const { sample, headers } = await makeGoodCall(name, level, aim);
@@ -66,8 +95,8 @@ async function callAs(level: Level, name: EndpointName, firm: FirmWorld): Promis
       ? withLink(client.forms[samples[name].form ?? "draft"].token)
       : await loginAs(level === "tenant" ? firm.staff : client.user);
   const before = await countEntries(firm);
-  const { status } = await send(writeRequest(name, sample, headers ?? own));
-  return { status, entries: (await countEntries(firm)) - before };
+  const { status, text } = await send(writeRequest(name, sample, headers ?? own));
+  return { status, text, entries: (await countEntries(firm)) - before };
 }
 
 it("leaves an entry of who read whom for each call whose answer holds what is confidential", async () => {
@@ -86,4 +115,45 @@ it("leaves an entry of who read whom for each call whose answer holds what is co
   expect(silent).toEqual([]);
   expect(calls.length).toBeGreaterThan(50);
   expect(Object.keys(HARMLESS).filter((name) => !isConfidential(name as EndpointName))).toEqual([]);
+});
+
+/** The texts of a firm that lie encrypted and stand nowhere in the clear. */
+async function sealedTexts({ tenantId, clients: [{ canary }] }: FirmWorld): Promise<string[]> {
+  const { forms, clients } = await inTenant(tenantId, system, async ({ tx }) => ({
+    forms: await tx.form.findMany({ where: { tenantId } }),
+    clients: await tx.client.findMany({ where: { tenantId } }),
+  }));
+  const textsIn = (value: unknown): string[] =>
+    typeof value === "string" ? [value] : isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+  const open = new Set([...forms, ...clients].flatMap(({ name, email }) => [name, email, canary]));
+  return textsIn([...forms.map(({ answers }) => answers), ...clients.map(({ masterData }) => masterData)]).filter(
+    (text) => text.includes(canary) && !open.has(text),
+  );
+}
+
+/** The fields in which reading calls answer the words, and whether the contract marks them. */
+async function findAnswered(firm: FirmWorld, words: readonly string[]): Promise<{ marked: string[]; unmarked: string[] }> {
+  const found = { marked: [] as string[], unmarked: [] as string[] };
+  for (const name of endpointNames) {
+    const { method, access } = endpointOf(name);
+    const { answer } = contract[name];
+    if (method !== "GET" || typeof answer === "string") continue;
+    for (const level of levels.filter((one) => access.includes(one))) {
+      const { text } = await callAs(level, name, firm);
+      for (const path of pathsOf(JSON.parse(text), words))
+        found[marks(schemaOf(answer), path) ? "marked" : "unmarked"].push(`${name}.${path.join(".")} by ${level}`);
+    }
+  }
+  return { marked: [...new Set(found.marked)], unmarked: [...new Set(found.unmarked)] };
+}
+
+it("marks in the contract each field in which a call answers what lies encrypted", async () => {
+  const firm = await makeWorld("a");
+  const answered = await findAnswered(firm, await sealedTexts(firm));
+  const planted = await makeWorld("a");
+  const words = [...(await plantWords(planted)).values()];
+  const plantedAnswered = await findAnswered(planted, words);
+  expect([...answered.unmarked, ...plantedAnswered.unmarked]).toEqual([]);
+  expect(answered.marked).toContain("formChanges.after by tenant");
+  expect(plantedAnswered.marked).toContain("datevSyncLog.message by tenant");
 });

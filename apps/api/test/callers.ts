@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { renewLink } from "../src/domain/renew-link.ts";
-import { loginAs, withCheckout, withConnector, withLink } from "./api.ts";
+import { tokenScopes, type TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
+import { loginAs, withCheckout, withConnector, withLink, withToken } from "./api.ts";
 import { asPlatform } from "../src/db/platform.ts";
-import { makeAdmin, makeUser, system } from "./factories.ts";
+import { makeAdmin, makeApiToken, makeUser, system } from "./factories.ts";
 import { makeSupport } from "./support.ts";
 import { makeWorld, type ClientWorld, type FirmWorld, type FormWorld } from "./world.ts";
 
@@ -23,6 +24,8 @@ export type Caller = {
   readonly link: "good" | "over" | "unknown" | null;
   /** Whether a login still lets its holder in. */
   readonly session: "good" | "over";
+  /** Of a program with an API token: what it may do. Its level is that of staff. */
+  readonly scopes?: readonly TokenScope[];
   /** Canaries that this caller may be shown. */
   readonly allowed: ReadonlySet<string>;
 };
@@ -172,6 +175,24 @@ async function staff(name: string, firm: FirmWorld, firmState: Caller["firmState
   };
 }
 
+type ProgramDetails = {
+  name: string;
+  firm: FirmWorld;
+  scopes?: readonly TokenScope[];
+  link?: Caller["link"];
+  firmState?: Caller["firmState"];
+  revokedAt?: Date;
+  expiresAt?: Date;
+};
+
+/** A program of the firm, which calls with a token. */
+async function program({ name, firm, scopes = tokenScopes, link = "good", firmState = "open", ...ended }: ProgramDetails): Promise<Caller> {
+  const { token } = await makeApiToken({ tenantId: firm.tenantId, userId: firm.staff.userId, scopes, ...ended });
+  const headers = withToken(link === "unknown" ? `${token.slice(0, -8)}${randomBytes(6).toString("base64url")}` : token);
+  const allowed = new Set(link === "good" && firmState === "open" ? canariesOf(firm) : []);
+  return { name, level: "tenant", headers, firm, client: firm.clients[0], firmState, link, session: "good", scopes, allowed };
+}
+
 /** An admin whom the firm has let in, now or before. */
 async function support(name: string, firm: FirmWorld, ended: { readonly openedAt?: Date; readonly closedAt?: Date } = {}): Promise<Caller> {
   const isOver = Object.keys(ended).length > 0;
@@ -227,6 +248,12 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     connector({ name: "connector of a blocked firm", firm: blocked, firmState: "blocked" }),
     connector({ name: "connector", firm: a }),
     connector({ name: "connector of the other firm", firm: b }),
+    await program({ name: "program with a made-up token", firm: a, link: "unknown" }),
+    await program({ name: "program with a revoked token", firm: a, link: "over", revokedAt: new Date() }),
+    await program({ name: "program with an expired token", firm: a, link: "over", expiresAt: new Date(Date.now() - 1000) }),
+    await program({ name: "program of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
+    await program({ name: "program of a blocked firm", firm: blocked, firmState: "blocked" }),
+    await program({ name: "program that may only read", firm: a, scopes: ["read"] }),
     registrant("registrant of a deactivated firm", deactivated, "deactivated"),
     registrant("registrant", a),
     registrant("registrant of the other firm", b),
@@ -254,8 +281,10 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     await mandant("client", a, first),
     await mandant("other client of the firm", a, second),
     await staff("user", a),
+    await program({ name: "program", firm: a }),
     guest({ name: "guest of the other firm", firm: b }),
     await mandant("client of the other firm", b, b.clients[0]),
     await staff("user of the other firm", b),
+    await program({ name: "program of the other firm", firm: b }),
   ];
 }

@@ -18,8 +18,10 @@ const DELETABLE = [
   "file_intake",
   "inquiry",
   "job",
+  "list_setting",
   "passkey",
   "rate_limit",
+  "search_word",
   "session",
   "sso_identity",
   "sso_settings",
@@ -214,6 +216,7 @@ describe("ways around the walls", () => {
     // key of a running job; Stripe's ids of a customer and a subscription.
     expect(global.map(({ name }) => name)).toEqual([
       "account_link_token_hash_key",
+      "api_token_token_hash_key",
       "attachment_file_key_key",
       "billing_account_customer_id_key",
       "data_export_file_key_key",

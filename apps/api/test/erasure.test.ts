@@ -57,6 +57,7 @@ const rowsOf = (rows: ReadonlyMap<string, readonly string[]>, names: readonly st
 async function tidy({ tenantId, staff, clients }: FirmWorld): Promise<void> {
   const { owner } = database;
   await owner.query("UPDATE datev_connector SET created_by = $1, name = 'Server' WHERE tenant_id = $2", [staff.userId, tenantId]);
+  await owner.query("UPDATE api_token SET created_by = $1, name = 'Programm' WHERE tenant_id = $2", [staff.userId, tenantId]);
   await owner.query("DELETE FROM user_request WHERE tenant_id = $1 AND user_id IS NULL", [tenantId]);
   await owner.query("DELETE FROM support_access WHERE tenant_id = $1", [tenantId]);
   await owner.query("DELETE FROM document WHERE tenant_id = $1 AND client_id IS NULL", [tenantId]);
@@ -121,7 +122,7 @@ describe("the erasure of a client", () => {
 
     await backup.restore();
     expect(rowsOf(await dump(), namesOf(gone)).length).toBeGreaterThan(30);
-    expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 2, held: 0 });
+    expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 2, held: 0, failures: [] });
     const restored = await dump();
     const leftAfterRestore = rowsOf(restored, all);
     reportFigures("rows of an erased client", {
@@ -131,7 +132,7 @@ describe("the erasure of a client", () => {
     });
     expect(leftAfterRestore).toEqual([]);
     expect(rowsOf(restored, namesOf(neighbour))).toEqual(rowsOf(before, namesOf(neighbour)));
-    expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 0, held: 0 });
+    expect(await replayErasures(folder)).toEqual({ logged: 2, erased: 0, held: 0, failures: [] });
   });
 
   describe("of whom law has records kept", () => {
@@ -194,6 +195,22 @@ describe("the erasure of a client", () => {
       expect(Object.keys(body.masterData as object)).toEqual(["personal", "contact", "identity"]);
       expect((await ask("post", "RestoreClient")).body.code).toBe("client.erased");
       expect((await ask("post", "RiskAssessment", { level: "normal" })).body.code).toBe("client.erased");
+      const form = { formularType: "personAdditional", normalPersonId: clientId };
+      const begun = await call().post("/api/Forms/Form").set(headers).send(form);
+      const invited = await call()
+        .post("/api/Main/Invitation")
+        .set(headers)
+        .send({ ...form, method: "link", name: "Maria", language: "de" });
+      const sent = await call()
+        .post("/api/Main/MandantDocumentsByTenant")
+        .set(headers)
+        .query({ mandantType: "person", mandantId: clientId })
+        .attach("files", png, { filename: "a.png", contentType: "image/png" });
+      expect([begun, invited, sent].map(({ body }) => (body as { code?: string }).code)).toEqual(Array(3).fill("client.erased"));
+      const { id: left } = await makeForm(tenant, { personId: clientId, formularType: "personAdditional", state: "confirmed" });
+      const approved = await call().post("/api/Forms/Approve").set(headers).query({ id: left }).send({});
+      expect((approved.body as { code?: string }).code).toBe("client.erased");
+      await database.owner.query("DELETE FROM form WHERE id = $1", [left]);
       const seen = { person: "Maria Muster", method: "eId", verifiedOn: "2026-06-15" };
       expect((await ask("post", "Verification", seen)).body.code).toBe("client.erased");
       await expect(on("2031-12-31")).rejects.toMatchObject({ code: "erasure.nothingLeft" });
@@ -204,5 +221,21 @@ describe("the erasure of a client", () => {
       expect((await on("2037-01-01")).kept).toEqual([]);
       expect((await readPerson()).status).toBe(404);
     });
+  });
+
+  it("takes the name from a login that was staff's before, and is named by what it decided then", async () => {
+    const tenant = await makeTenant();
+    await makeUser(tenant);
+    const { id } = await makeClient(tenant, { name: "Vormals, Vera" });
+    const { id: other } = await makeClient(tenant);
+    const { userId } = await makeUser(tenant, { accessLevel: "mandant", personId: id });
+    await inTenant(tenant.tenantId, system, async (ctx) => {
+      const day = ctx.now;
+      const decided = { level: "low", proposedLevel: "low", reasons: [], assessedBy: userId, assessedAt: day, nextReviewOn: day };
+      await ctx.tx.riskAssessment.create({ data: { tenantId: tenant.tenantId, clientId: other, ...decided } });
+      await eraseClient(ctx, { id, mandantType: "person", name: "Vormals, Vera" });
+    });
+    const { rows } = await database.owner.query("SELECT username, email, first_name, status FROM app_user WHERE id = $1", [userId]);
+    expect(rows).toEqual([{ username: `removed:${userId}`, email: "", first_name: "", status: "disabled" }]);
   });
 });

@@ -5,6 +5,7 @@ import { type FormularType, forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import bcrypt from "bcrypt";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
+import { TOKEN_PREFIX, tokenScopes, type TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { makeAccountLink, type AccountPurpose } from "../src/domain/account-link.ts";
 import { accountToken, hashToken, linkToken } from "../src/db/keys.ts";
@@ -105,6 +106,37 @@ export async function makeConnector(given: {
   return { connectorId: id, token };
 }
 
+/** A token of a firm's program, made by one of its users; with every scope, unless the test says which. */
+export async function makeApiToken(given: {
+  tenantId: string;
+  userId: string;
+  name?: string;
+  scopes?: readonly TokenScope[];
+  expiresAt?: Date;
+  revokedAt?: Date;
+}): Promise<{ apiTokenId: string; token: string }> {
+  const { tenantId, userId: createdBy, name = "Auswertung", scopes = tokenScopes, revokedAt = null } = given;
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString("base64url")}`;
+  const expiresAt = given.expiresAt ?? new Date(Date.now() + 30 * DAY_MS);
+  const createdAt = new Date(Math.min(Date.now(), expiresAt.getTime() - DAY_MS));
+  const { id } = await inTenant(tenantId, system, ({ tx }) =>
+    tx.apiToken.create({
+      data: {
+        tenantId,
+        name,
+        prefix: token.slice(0, 9),
+        tokenHash: hashToken(token),
+        scopes: [...scopes],
+        createdBy,
+        createdAt,
+        expiresAt,
+        revokedAt,
+      },
+    }),
+  );
+  return { apiTokenId: id, token };
+}
+
 /**
  * A session without the cost of a login: what the token of the API needs to be good.
  * @param confirmedAt when its user proved again who they are; just now, where absent
@@ -158,7 +190,7 @@ export async function makeForm(
 /** A person or, where that is asked for, a company with complete master data. */
 export async function makeClient(
   tenant: TestTenant,
-  given: { mandantType?: "person" | "company"; datevNumber?: number; name?: string; masterData?: Answers } = {},
+  given: { mandantType?: "person" | "company"; datevNumber?: number; name?: string; masterData?: Answers; email?: string | null } = {},
 ): Promise<ClientRow> {
   const { tenantId } = tenant;
   const { mandantType = "person" } = given;
@@ -174,7 +206,7 @@ export async function makeClient(
         edition: form.edition,
         masterData,
         datevNumber: given.datevNumber ?? 1 + (randomBytes(4).readUInt32BE() % 99_999),
-        email,
+        email: given.email === undefined ? email : given.email,
         name: given.name ?? name ?? "Muster, Maria",
       },
     }),

@@ -21,6 +21,7 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
       data: { tenantId, issuer: "https://id.example", clientId: "client", clientSecret: Buffer.alloc(8), enabled: false, exclusive: false },
     });
     await tx.ssoIdentity.create({ data: { tenantId, userId: staff.userId, issuer: "https://id.example", subject: "anna" } });
+    await tx.listSetting.create({ data: { tenantId, userId: staff.userId, list: "persons", columns: ["name"], views: [] } });
     await tx.retentionPeriod.create({ data: { tenantId, kind: "gwg", period: 7 } });
     await tx.retentionNotice.create({
       data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },

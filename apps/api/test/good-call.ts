@@ -5,7 +5,6 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt } from "../src/db/keys.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
-import { makeTicket } from "../src/features/users/sso/sso-round.ts";
 import { totpPurpose } from "../src/features/users/two-factor/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/two-factor/totp.ts";
 import { call, fromElsewhere, loginAs, settings } from "./api.ts";
@@ -14,6 +13,7 @@ import {
   makeAdmin,
   makeClient,
   makeForm,
+  makeInvitation,
   makeSession,
   makeTenant,
   makeUser,
@@ -22,6 +22,7 @@ import {
   type TestUser,
 } from "./factories.ts";
 import { makeBilling } from "./make-billing.ts";
+import { makeCampaign } from "./make-campaign.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
 import { StandIn } from "./stand-in.ts";
@@ -74,6 +75,7 @@ async function makeUnconfirmed(): Promise<string> {
   return tenantId;
 }
 
+const byId = ({ tenantId }: Aim, id: string): Sample => ({ query: { ...(tenantId !== undefined && { tenantId }), id } });
 const onUser = ({ tenantId }: Aim, userId: string): Sample => ({ query: { ...(tenantId !== undefined && { tenantId }), userId } });
 
 const makeSoleProprietor = ({ firm: { tenantId } }: Aim) => makeClient({ tenantId, name: "" }, { masterData: samplePerson });
@@ -244,11 +246,13 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const firm = await makeLinked();
     return { sample: { body: { firm: firm.firm, ...(await visitProvider(firm, await startSsoLogin(firm))) } } };
   },
-  finishSsoLogin: async (aim) => {
-    const user = await makeCaller(aim, "tenant");
-    const secret = await giveSecret(user, new Date());
-    const code = totpCode(secret, stepAt(new Date()));
-    return { sample: { body: { ticket: makeTicket(user.userId, "verifier"), verifier: "verifier", code } } };
+  finishSsoLogin: async () => {
+    const firm = await makeLinked();
+    const secret = await giveSecret(firm.user, new Date());
+    const round = await startSsoLogin(firm);
+    const answer = { firm: firm.firm, ...(await visitProvider(firm, round)) };
+    const { ticket } = (await call().post("/api/Users/SsoLogin").set(fromElsewhere()).send(answer)).body;
+    return { sample: { body: { ticket, verifier: round.verifier, code: totpCode(secret, stepAt(new Date())) } } };
   },
   startSsoLink: async () => ({ sample: {}, headers: (await makeSsoFirm()).headers }),
   linkSso: async () => {
@@ -320,8 +324,28 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     const id = await makeSupportAccess({ tenantId, openedBy: staff, admin });
     return { sample: { query: { id } }, headers: await loginAs(admin) };
   },
+  cancelCampaign: async (aim) => {
+    const { tenantId, staff } = aim.firm;
+    const { id: clientId } = await makeClient({ tenantId, name: "" });
+    return { sample: byId(aim, await makeCampaign({ tenantId, userId: staff.userId }, { clientId })) };
+  },
+  remindCampaign: async (aim) => {
+    const { tenantId, staff } = aim.firm;
+    const { id: clientId } = await makeClient({ tenantId, name: "" });
+    const { invitationId } = await makeInvitation({ tenantId, name: "" }, { personId: clientId });
+    const sentAt = new Date(Date.now() - 30 * 86_400_000);
+    await inTenant(tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId, id: invitationId }, data: { sentAt } }));
+    return { sample: byId(aim, await makeCampaign({ tenantId, userId: staff.userId }, { clientId, invitationId })) };
+  },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
-  removeUser: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "mandant")).userId) }),
+  removeUser: async (aim, level) => ({
+    sample: onUser(aim, (await makeCaller(aim, level === "admin" ? "tenant" : "mandant")).userId),
+  }),
+  // An admin finds the staff alone.
+  updateUser: (aim, level) =>
+    Promise.resolve({ sample: { ...sampleOf("updateUser", aim), ...(level === "admin" && onUser(aim, aim.firm.staff.userId)) } }),
+  userByUsername: (aim, level) =>
+    Promise.resolve({ sample: level === "admin" ? { query: { username: aim.firm.staff.username } } : sampleOf("userByUsername", aim) }),
 };
 
 /** The good call of an endpoint for somebody of a level, with all that it needs. */

@@ -16,6 +16,7 @@ import {
 import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import { inBatches, send, type Received } from "./send.ts";
+import { forgetCalls } from "./forget-calls.ts";
 
 type Finding = { caller: string; endpoint: string; target: string; what: string };
 type Outcome = { cases: number; leaks: Finding[]; wrong: Finding[]; changed: string[]; attempts: number; notedAttempts: number };
@@ -51,6 +52,13 @@ async function countNoted(owner: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Who is let in at all, and so comes as far as the queries. With one wall taken away `npm test` tries these; `npm run trust` tries
+ * everybody.
+ */
+const getsAsFarAsQueries = ({ session, firmState, link }: Caller): boolean =>
+  process.env["EVERY_CALLER"] !== undefined || (session === "good" && firmState === "open" && (link === null || link === "good"));
+
 /** What shuts a firm out comes last, and what lets it in again after that. */
 const rank = (name: string): number => (name === "activateTenant" ? 2 : name === "deactivateTenant" ? 1 : 0);
 
@@ -66,6 +74,8 @@ async function runCaller(caller: Caller, worlds: Worlds, outcome: Outcome): Prom
   const answers = new Map<Attempt, Received>();
   const tell = (attempt: Attempt, what: string) => ({ caller: caller.name, endpoint: attempt.name, target: attempt.target, what });
   const make = async (attempt: Attempt): Promise<void> => {
+    // No program makes as many calls in a minute.
+    if (caller.scopes !== undefined) await forgetCalls(caller.headers);
     const answer = await send(writeRequest(attempt.name, attempt.sample, caller.headers));
     answers.set(attempt, answer);
     const wrong = judge(caller, attempt, answer);
@@ -158,9 +168,10 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
     async () => {
       let filter: FilterTaken | undefined;
       try {
-        const outcome = await runMatrix(database.owner, () => {
+        const tearDown = (): void => {
           filter = takeFilterAway();
-        });
+        };
+        const outcome = await runMatrix(database.owner, tearDown, getsAsFarAsQueries);
         report("row-level security alone", outcome);
         expectTight(outcome);
         expect(filter?.count()).toBeGreaterThan(400);
@@ -176,7 +187,8 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
     "is nothing when row-level security is off",
     async () => {
       try {
-        const outcome = await runMatrix(database.owner, () => setRowLevelSecurity(database.owner, "DISABLE"));
+        const tearDown = () => setRowLevelSecurity(database.owner, "DISABLE");
+        const outcome = await runMatrix(database.owner, tearDown, getsAsFarAsQueries);
         report("queries alone", outcome);
         expectTight(outcome);
       } finally {

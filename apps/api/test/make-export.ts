@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { nameFiles } from "../src/domain/name-files.ts";
-import { writeSealed } from "../src/features/data-exports/build/write-sealed.ts";
+import { writeZip } from "../src/features/data-exports/build/write-zip.ts";
 import { createDataExportJobs } from "../src/features/data-exports/jobs.ts";
 import { createDrawForm } from "../src/features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "../src/features/gwg/draw-gwg-record.ts";
@@ -17,12 +17,19 @@ const names = { nameIndustry, nameTaxOffice: () => null };
 export const prints = { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) };
 export type ExportScope = "client" | "own" | "firm";
 
-type Given = { readonly tenantId: string; readonly scope: ExportScope; readonly clientId: string | null; readonly canary: string };
+type Given = {
+  readonly tenantId: string;
+  readonly scope: ExportScope;
+  readonly clientId: string | null;
+  /** Whose own export it is, or any user. */
+  readonly requestedBy?: string;
+  readonly canary: string;
+};
 
 /** An export that is ready, in place of the one before, whose one file says the canary. */
-export async function giveExport({ tenantId, scope, clientId, canary }: Given): Promise<void> {
+export async function giveExport({ tenantId, scope, clientId, requestedBy = randomUUID(), canary }: Given): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
-  const written = await writeSealed({ files, tenantId, signal }, (packer) =>
+  const written = await writeZip({ files, tenantId, signal }, (packer) =>
     packer.add("README.txt", canary, { at: new Date(), compress: false }),
   );
   await inTenant(tenantId, system, async ({ tx, now }) => {
@@ -31,7 +38,7 @@ export async function giveExport({ tenantId, scope, clientId, canary }: Given): 
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const ended = { state: "ready", done: 1, total: 1, endedAt: now, expiresAt };
     const sizeBytes = BigInt(written.sizeBytes);
-    const data = { ...written, sizeBytes, ...ended, tenantId, scope, clientId, requestedBy: randomUUID(), language: "de" };
+    const data = { ...written, sizeBytes, ...ended, tenantId, scope, clientId, requestedBy, language: "de" };
     await tx.dataExport.create({ data });
   });
 }

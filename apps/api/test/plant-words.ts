@@ -10,8 +10,8 @@ const TEXTS = new Set([
   ...["rejectionReason", "holdReason", "reason", "documentNumber", "issuingAuthority", "note", "phone", "message", "datevText"],
 ]);
 
-/** What a firm writes that is about no client. */
-const OF_FIRM = new Set(["SupportAccess"]);
+/** What a firm writes that is about no client, or about many for as long as they are listed. */
+const OF_FIRM = new Set(["SupportAccess", "Campaign"]);
 
 /** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */
 export async function plantWords({ tenantId, staff, clients: [client] }: FirmWorld): Promise<Map<string, string>> {

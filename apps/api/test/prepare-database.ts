@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { createDatabase } from "../../../tools/run/postgres.mjs";
+import { startPgbouncer } from "../../../tools/run/pgbouncer.mjs";
+import { APP_ROLE, createDatabase, type Postgres } from "../../../tools/run/postgres.mjs";
+import { ADMIN_ROLE } from "../../../tools/run/postmaster.mjs";
 import { openTestServer, TEMPLATE } from "../../../tools/run/test-server.mjs";
 
 declare module "vitest" {
@@ -22,7 +24,28 @@ declare module "vitest" {
   }
 }
 
-/** Gives the tests a migrated database, on the PostgreSQL that they were started with or on one of their own. */
+/** Has what is tested reach the database through PgBouncer in transaction mode; what looks behind it does not. */
+async function startPooler(postgres: Postgres): Promise<{ through: (url: string) => string; stop: () => Promise<void> }> {
+  const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+  const pooler = await startPgbouncer({
+    server: { host: postgres.socketFolder === "" ? "127.0.0.1" : postgres.socketFolder, port: postgres.port },
+    databases: "*",
+    users: { [APP_ROLE]: passwordOf(postgres.appUrl("postgres")), [ADMIN_ROLE]: passwordOf(postgres.adminUrl("postgres")) },
+    // Roles that tests make are looked up. A database that is copied or dropped has no connections left over.
+    more: [`auth_user = ${ADMIN_ROLE}`, "server_idle_timeout = 1"],
+  });
+  const through = (text: string): string => {
+    const url = new URL(text);
+    url.port = String(pooler.port);
+    return `${url.href}?pooler=transaction&listen=127.0.0.1:${postgres.port}`;
+  };
+  return { through, stop: pooler.stop };
+}
+
+/**
+ * Gives the tests a migrated database, on the PostgreSQL that they were started with or on one of their own; with
+ * `TEST_POOLER=pgbouncer` behind one of the system's packages.
+ */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const { postgres, stop } = await openTestServer(process.env["TEST_DATA_DIR"]);
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -32,9 +55,13 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
     postgres.socketFolder === "" ? url : `${url}?host=${encodeURIComponent(postgres.socketFolder)}`;
   project.provide("adminUrl", throughSocket(postgres.adminUrl(name)));
   project.provide("ownerUrl", throughSocket(postgres.ownerUrl(name)));
-  project.provide("appUrl", throughSocket(postgres.appUrl(name)));
+  const pooler = process.env["TEST_POOLER"] === "pgbouncer" ? await startPooler(postgres) : undefined;
+  project.provide("appUrl", (pooler?.through ?? throughSocket)(postgres.appUrl(name)));
   project.provide("template", TEMPLATE);
   const key = (): string => randomBytes(32).toString("base64url");
   project.provide("keys", { data: key(), link: key() });
-  return stop;
+  return async () => {
+    await pooler?.stop();
+    await stop();
+  };
 }

@@ -11,9 +11,10 @@ import { createEraseDue } from "../src/features/clients/retention/erase-due.job.
 import { queueRetention } from "../src/features/clients/retention/queue-retention.ts";
 import { createRemoveFile } from "../src/features/documents/remove-file.job.ts";
 import { files } from "./api.ts";
-import { makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
+import { makeClient, makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
 import { reportFigures } from "./report-figures.ts";
+import { makeDocument } from "./make-document.ts";
 import { makeSubjects, type Subject } from "./retention-subjects.ts";
 
 /** Hold no values; the log, its chain and the queue name what an erasure is about. */
@@ -51,8 +52,7 @@ const rowsOf = (rows: readonly string[], subjects: readonly Subject[]): string[]
 };
 
 /** The whole day's run, in as many jobs as it takes, and what it has queued. @returns how many jobs */
-async function runOn(now: Date): Promise<number> {
-  const { tenantId } = firm;
+async function runOn(now: Date, { tenantId }: TestTenant = firm): Promise<number> {
   await queueRetention(now);
   const handler = createEraseDue({ clock: () => now, most: 20 });
   const signal = AbortSignal.timeout(60_000);
@@ -68,13 +68,12 @@ async function runOn(now: Date): Promise<number> {
     const { record } = await handler({ tenantId, payload: job.payload, attempt: 1, signal });
     if (record !== undefined) await inTenant(tenantId, system, (ctx) => record(ctx, true));
   }
-  await runRest();
+  await runRest(tenantId);
   return jobs;
 }
 
 /** Removes files and writes the log outside of the database. */
-async function runRest(): Promise<void> {
-  const { tenantId } = firm;
+async function runRest(tenantId: string): Promise<void> {
   const { rows } = await database.owner.query<{ kind: string; payload: never }>("SELECT kind, payload FROM job WHERE tenant_id = $1", [
     tenantId,
   ]);
@@ -85,10 +84,10 @@ async function runRest(): Promise<void> {
   await database.owner.query("DELETE FROM job WHERE tenant_id = $1 AND kind <> 'mailErasureNotice'", [tenantId]);
 }
 
-async function readReports(): Promise<object[]> {
+async function readReports({ tenantId }: TestTenant = firm): Promise<object[]> {
   const { rows } = await database.owner.query<object>(
     "SELECT announced, erased, stayed, ended_at IS NOT NULL AS ended FROM retention_run WHERE tenant_id = $1 ORDER BY day",
-    [firm.tenantId],
+    [tenantId],
   );
   return rows;
 }
@@ -139,7 +138,7 @@ it("erases of 100 subjects exactly those whose day has come, two weeks after it 
 
   await backup.restore();
   expect(rowsOf(await dump(), due)).toEqual(rowsOf(before, due));
-  expect(await replayErasures(folder)).toEqual({ logged: 42, erased: 42, held: 0 });
+  expect(await replayErasures(folder)).toEqual({ logged: 42, erased: 42, held: 0, failures: [] });
   const leftAfterRestore = rowsOf(await dump(), due);
   reportFigures("what is due", {
     subjects: subjects.length,
@@ -150,7 +149,48 @@ it("erases of 100 subjects exactly those whose day has come, two weeks after it 
   });
   expect(leftAfterRestore).toEqual([]);
   expect(rowsOf(await dump(), staying)).toEqual(othersBefore);
-  expect(await replayErasures(folder)).toEqual({ logged: 42, erased: 0, held: 0 });
+  expect(await replayErasures(folder)).toEqual({ logged: 42, erased: 0, held: 0, failures: [] });
+});
+
+it("takes a client away in stages, each announced for its own day, and has nothing to do on the days between", async () => {
+  const slow = await makeTenant({ status: "active", planExpires: null });
+  const { userId } = await makeUser(slow);
+  const { tenantId } = slow;
+  const { id } = await makeClient(slow);
+  await inTenant(tenantId, system, async (ctx) => {
+    await makeDocument(ctx, { clientId: id, name: "Steuerbescheid.pdf" });
+    await ctx.tx.riskAssessment.create({
+      data: {
+        ...{ tenantId, clientId: id, level: "low", proposedLevel: "low", reasons: [], assessedBy: userId },
+        ...{ assessedAt: after(0), nextReviewOn: after(0) },
+      },
+    });
+  });
+  await database.owner.query("UPDATE client SET archived_at = '2026-03-02' WHERE id = $1", [id]);
+  const days = [
+    ...["2029-12-20", "2030-01-03", "2030-01-04"],
+    ...["2031-12-20", "2032-01-03", "2032-01-04", "2036-01-10"],
+    ...["2036-12-20", "2037-01-02", "2037-01-03", "2037-01-04"],
+  ];
+  for (const day of days) await runOn(new Date(`${day}T09:00:00Z`), slow);
+  const nothing = { announced: 0, erased: {}, stayed: {}, ended: true };
+  const announced = { ...nothing, announced: 1 };
+  const waiting = { ...nothing, stayed: { waiting: 1 } };
+  expect(await readReports(slow)).toEqual([
+    announced,
+    { ...nothing, erased: { clients: 1 }, stayed: { gwg: 1, documents: 1 } },
+    nothing,
+    announced,
+    { ...nothing, erased: { gwg: 1 }, stayed: { documents: 1 } },
+    nothing,
+    nothing,
+    announced,
+    waiting,
+    { ...nothing, erased: { documents: 1 } },
+    nothing,
+  ]);
+  const entries = await database.owner.query("SELECT FROM audit_event WHERE tenant_id = $1 AND action = 'clientErased'", [tenantId]);
+  expect(entries.rowCount).toBe(3);
 });
 
 it("is queued once a day, for firms that can get in", async () => {

@@ -12,10 +12,11 @@ import { passwordPurpose } from "../src/features/datev/settings/password-purpose
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { currentNotice } from "../src/domain/privacy/current-notice.ts";
 import { files } from "./api.ts";
-import { makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { makeApiToken, makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
 import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
+import { makeCampaign } from "./make-campaign.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-picture.ts";
 import { makeSupportAccess } from "./support.ts";
@@ -59,8 +60,11 @@ export type ClientWorld = {
   readonly documents: DocumentsWorld;
   /** Of the firm; each client has one, whose call is about it. */
   readonly connector: ConnectorWorld;
+  /** Of the firm; each client has one, which is called as they are. */
+  readonly apiToken: { readonly apiTokenId: string; readonly token: string };
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
+  readonly campaignId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
   /** Open for an admin, with the words of this client's user. */
@@ -250,8 +254,8 @@ export async function restoreExports({
   canary: own,
 }: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
   await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
-  for (const { personId: clientId, canary } of clients)
-    for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, canary });
+  for (const { personId: clientId, canary, user } of clients)
+    for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
 }
 
 /** Brings the call that a connector has taken back, where it was answered. */
@@ -444,7 +448,9 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     });
     await makeDeedsOfUser(ctx, ids, { userId: user.userId, documents: made.documents, canary });
   });
+  const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
+  const apiToken = await makeApiToken({ tenantId, userId: user.userId, name: canary });
   const supportAccessId = await makeSupportAccess({
     tenantId,
     openedBy: user,
@@ -452,7 +458,7 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     adminName: userCanary,
     reason: userCanary,
   });
-  return { ...ids, ...made, userRequestId, supportAccessId, connector, canary, userCanary, user };
+  return { ...ids, ...made, campaignId, userRequestId, supportAccessId, connector, apiToken, canary, userCanary, user };
 }
 
 /** Builds a firm with staff, settings and two clients. */

@@ -36,6 +36,9 @@ export const patterns = {
   inquiries: "/tenant/anfragen",
   invitations: "/tenant/invitations",
   importInvitations: "/tenant/invitations/import",
+  campaigns: "/tenant/campaigns",
+  newCampaign: "/tenant/campaigns/new",
+  campaign: "/tenant/campaigns/:id",
   forms: "/tenant/forms",
   form: "/tenant/forms/:id",
   persons: "/tenant/persons",
@@ -63,6 +66,7 @@ export const patterns = {
   agreements: "/tenant/settings/agreements",
   ssoSettings: "/tenant/settings/sso",
   supportAccess: "/tenant/settings/support",
+  programs: "/tenant/settings/programs",
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
@@ -74,6 +78,12 @@ export const inquiryFormId = "anfrageformular";
 /** Value of the invitation dialog's key when no client was chosen beforehand. */
 export const newInvitation = "new";
 
+/** The same when the user invites themselves, to see what clients get. */
+export const invitesSelf = "self";
+
+/** Where on the dashboard the reviews that are due stand. */
+export const dueReviewsId = "due-reviews";
+
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
@@ -83,6 +93,13 @@ export function readInvited(value: string): ClientKey | null {
   const [mandantType, id = ""] = value.split(".");
   return (mandantType === "person" || mandantType === "company") && id !== "" ? { mandantType, id } : null;
 }
+
+/** Whom a campaign is begun for. */
+export type CampaignChoice = {
+  readonly mandantType?: MandantType;
+  readonly search?: string;
+  readonly clients?: readonly string[];
+};
 
 const withId = (pattern: string, id: string): string => pattern.replace(/:id\??/, encodeURIComponent(id));
 const withQuery = (path: string, key: string, value: string): string => `${path}?${new URLSearchParams({ [key]: value })}`;
@@ -116,9 +133,13 @@ export const paths = {
   /** Where a client who is logged in fills in a form: a page of the guests' entry, so no route, and no link of the router. */
   ownForm: (id: string) => `/mandant/form/${encodeURIComponent(id)}`,
   tenantDashboard: () => patterns.tenantDashboard,
+  /** The dashboard where the reviews that are due stand. */
+  dueReviews: () => `${patterns.tenantDashboard}#${dueReviewsId}`,
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),
+  /** The new inquiries with one of them opened. */
+  newInquiry: (id: string) => `${patterns.inquiries}?${new URLSearchParams({ status: "New", [dialogKeys.inquiry]: id })}`,
   /** The inquiries with one opened, which is found by its name. */
   inquiry: (id: string, name: string) => `${patterns.inquiries}?${new URLSearchParams({ search: name, [dialogKeys.inquiry]: id })}`,
   /** The settings about the form that the firm's own site shows. */
@@ -127,10 +148,23 @@ export const paths = {
   inquiryForm: (token: string) => `/inquiry?${new URLSearchParams({ token })}`,
   invitations: () => patterns.invitations,
   importInvitations: () => patterns.importInvitations,
+  campaigns: () => patterns.campaigns,
+  /** Where a campaign is begun: for all clients, for those of a list's filters, or for those named. */
+  newCampaign: (selection: CampaignChoice = {}) =>
+    `${patterns.newCampaign}?${new URLSearchParams(
+      Object.entries({ ...selection, clients: selection.clients?.join(",") }).flatMap(([key, value]) =>
+        value === undefined || value === "" ? [] : [[key, String(value)]],
+      ),
+    )}`.replace(/\?$/, ""),
+  campaign: (id: string) => withId(patterns.campaign, id),
   /** The list of invitations with the empty dialog open. */
   invite: () => withQuery(patterns.invitations, dialogKeys.invite, newInvitation),
   /** The list of invitations with the dialog open, for this client. */
   inviteClient: ({ mandantType, id }: ClientKey) => withQuery(patterns.invitations, dialogKeys.invite, `${mandantType}.${id}`),
+  /** The list of invitations with the dialog open, for the user's own address. */
+  inviteSelf: () => withQuery(patterns.invitations, dialogKeys.invite, invitesSelf),
+  /** The list of invitations, only those in this state. */
+  invitationsIn: (status: string) => withQuery(patterns.invitations, "status", status),
   /** The list of invitations, only those that came as far as this step. */
   invitationsThat: (step: string) => withQuery(patterns.invitations, "step", step),
   /** The list of invitations with one found by name or address. */
@@ -200,4 +234,6 @@ export const paths = {
   ssoSettings: () => patterns.ssoSettings,
   /** Which admins the firm lets read its data. */
   supportAccess: () => patterns.supportAccess,
+  /** What programs of the firm's own get to. */
+  programs: () => patterns.programs,
 } as const;

@@ -8,6 +8,7 @@ const FACADES: Readonly<Record<string, readonly string[]>> = {
     "StrictMode",
     "Suspense",
     "createContext",
+    "isValidElement",
     "lazy",
     "use",
     "useCallback",

@@ -29,6 +29,7 @@ const kinds = [
   "invitations",
   "connectors",
   "dataExport",
+  "dashboard",
 ] as const;
 
 /** What the texts of `gwgReview` begin with; part of them the API tells. */
@@ -36,7 +37,7 @@ const ofReview = ["gwg", "review", "history"] as const;
 
 /** Keys that are put together: by a status, a level, an action or a field. */
 const composed =
-  /^clients\.(person|company)\.|^clients\.form\.about\.|^staff\.(review\.confirmed|invite\.group)\.|^auth\.(confirmation\.(firm|plan|trial)|link\.(absent|unknown|expired)(Title|Text)|tenantRegistration\.(firstName|lastName))$|^settings\.(logo\.(type|unreadable|tooLarge)|preview\.(light|dark))$|^invitations\.bulk\.(resend|revoke)\.|^statistics\.(forms|invitations|sync)\.|^agreements\.(kind|imprint)\.|^notice\.(officer|authority|additionDe|additionEn|ownDe|ownEn)(\.hint)?$|^look\.|^retention\.(kind|about|unit|fixed|stayed)\.|^admin\.(action|plan)\.|^admin\.firms\.shown\.|^admin\.firm\.(firstName|lastName)$|^(staff\.(status|menu\.theme|sync\.outcome)|account\.level|firmUsers\.level)\.|^firmUsers\.form\.(firstName|lastName|email|username)$|^firmUsers\.(invite|disable|enable|remove)(Of|Title|Text)?$|^userRequest\.((kind|head|language)\.\w+|(confirm|decline|withdraw)(Of|Title|Text)?|firstName|lastName|email|username|language|accessLevel|status|normalPersonId|companyId|passwordMinLength|twoFactorRequired|revealByCode|true|false)$/;
+  /^billing\.notice\.|^clients\.(person|company)\.|^clients\.form\.about\.|^staff\.(review\.confirmed|invite\.group)\.|^auth\.(confirmation\.(firm|plan|trial)|link\.(absent|unknown|expired)(Title|Text)|tenantRegistration\.(firstName|lastName))$|^settings\.(logo\.(type|unreadable|tooLarge)|preview\.(light|dark))$|^invitations\.bulk\.(remind|resend|revoke)\.|^statistics\.(forms|invitations|sync)\.|^dashboard\.(setup\.(logo|datev|invitation|colleagues)|tasks\.(\w+_(one|other)|datevText)$)|^agreements\.(kind|imprint)\.|^notice\.(officer|authority|additionDe|additionEn|ownDe|ownEn)(\.hint)?$|^look\.|^retention\.(kind|about|unit|fixed|stayed)\.|^admin\.(action|plan)\.|^admin\.firms\.shown\.|^admin\.firm\.(firstName|lastName)$|^(staff\.(status|menu\.theme|sync\.outcome)|account\.level|firmUsers\.level)\.|^firmUsers\.form\.(firstName|lastName|email|username)$|^firmUsers\.(invite|disable|enable|remove)(Of|Title|Text)?$|^userRequest\.((kind|head|language)\.\w+|(confirm|decline|withdraw)(Of|Title|Text)?|firstName|lastName|email|username|language|accessLevel|status|normalPersonId|companyId|passwordMinLength|twoFactorRequired|revealByCode|true|false)$/;
 
 describe("the texts of the firm's screens", () => {
   it("exist for every key that a screen names", () => {

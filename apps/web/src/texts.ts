@@ -1,16 +1,9 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { type Language, languages } from "@stammdaten/shared/values/language.ts";
+import { type Language, languages, pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { basicParts, listTextParts, loadTextPart, type TextPart } from "./text-parts.ts";
 
 const STORAGE_KEY = "language";
-
-type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** One chunk for each language; only the chosen one is waited for. */
-const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  de: async () => (await import("@stammdaten/shared/locales/de/all.ts")).all,
-  en: async () => (await import("@stammdaten/shared/locales/en/all.ts")).all,
-};
 
 export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
 
@@ -20,38 +13,71 @@ export function readChosenLanguage(): Language | undefined {
   return isLanguage(stored) ? stored : undefined;
 }
 
-async function addLanguage(texts: i18n, locale: Language): Promise<void> {
-  if (texts.hasResourceBundle(locale, "translation")) return;
-  const catalogue = await catalogues[locale]();
-  texts.addResourceBundle(locale, "translation", Object.assign({}, ...Object.values(catalogue)));
+/** What the screens so far needed; another language begins with it. */
+const wanted = new Set<TextPart>(basicParts);
+/** Chosen, and waiting for its texts. */
+let coming: Language | null = null;
+/** What has been loaded or is on its way, by language and kind. */
+const loads = new Map<string, Promise<void>>();
+
+async function addTexts(locale: Language, parts: Iterable<TextPart>): Promise<void> {
+  const add = async (part: TextPart) =>
+    void i18next.addResourceBundle(locale, "translation", await loadTextPart(locale, part), true, true, { silent: true });
+  await Promise.all(
+    [...parts].map((part) => {
+      const key = `${locale}/${part}`;
+      const load = loads.get(key) ?? add(part);
+      loads.set(key, load);
+      // One that failed is tried again.
+      load.catch(() => loads.delete(key));
+      return load;
+    }),
+  );
+}
+
+/** Loads what a screen says, in the language of the page. */
+export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  const current = pickLanguage(i18next.language);
+  await Promise.all([...new Set([current, coming ?? current])].map((locale) => addTexts(locale, parts)));
+}
+
+/** Loads every text, for screens that are not loaded by their route. */
+export const loadAllTexts = (): Promise<void> => loadTexts(listTextParts());
+
+/** What is looked up like a text and is none comes back as it is; a key has a kind and a name. */
+const KEY = /^[a-zA-Z]+(\.\w+)+$/;
+
+/** A screen whose texts are listed incompletely shows keys for a moment, and never longer. */
+function completeTexts(key: string): void {
+  if (!KEY.test(key) || listTextParts().every((part) => wanted.has(part))) return;
+  console.error(`The text ${key} is missing on this page.`);
+  void loadAllTexts().then(() => i18next.changeLanguage(i18next.language));
 }
 
 /** Starts the texts in a language. */
 export async function startTexts(locale: Language = readChosenLanguage() ?? "de"): Promise<i18n> {
+  // Whatever there was is gone with the start.
+  loads.clear();
   await i18next.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: "en",
+    fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
     resources: {},
     interpolation: { escapeValue: false, skipOnVariables: true },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => completeTexts(key),
   });
-  await addLanguage(i18next, locale);
+  await addTexts(locale, wanted);
   document.documentElement.lang = locale;
   return i18next;
 }
 
-/** How long after the start the network is left to the first screen, in milliseconds. */
-const FALLBACK_MS = 3_000;
-
-/** Lets English, the fallback, follow in the background. */
-export function loadFallbackLater(): void {
-  setTimeout(() => void addLanguage(i18next, "en"), FALLBACK_MS);
-}
-
 /** Shows the screens in another language. @param remember whether the user chose it on this device */
 export async function changeLanguage(locale: Language, remember: boolean): Promise<void> {
-  await addLanguage(i18next, locale);
+  coming = locale;
+  await addTexts(locale, wanted);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
   if (remember) localStorage.setItem(STORAGE_KEY, locale);

@@ -90,3 +90,7 @@ export function useListAddress<const Filter extends string>(names: readonly Filt
     };
   }, [key, page, params, sort, trail, write]);
 }
+
+/** The order that a list's head shows: the one that was chosen, or the list's own. A search without any comes by how well it fits. */
+export const sortShown = ({ sort, search }: Pick<ListAddress<string>, "sort" | "search">, own: string): string | undefined =>
+  sort ?? (search === "" ? own : undefined);

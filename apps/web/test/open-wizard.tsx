@@ -4,7 +4,7 @@ import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { useState } from "react";
-import { formLoaders } from "../src/features/guest/form-loaders.ts";
+import { formLoaders, textsForClients } from "../src/features/guest/form-loaders.ts";
 import { createDraftStore } from "../src/wizard/draft-store.ts";
 import { loadTexts } from "../src/wizard/load-texts.ts";
 import { keepUnsavedCopies } from "../src/wizard/unsaved-copy.ts";
@@ -21,7 +21,7 @@ type Options = {
   isForClient?: boolean;
 };
 
-const everyText = [...new Set(Object.values(formLoaders).flatMap(({ texts }) => texts))];
+const everyText = [...new Set(Object.values(formLoaders).flatMap(({ texts }) => texts)), ...textsForClients];
 
 const refuse = () => Promise.reject(new Error("not part of this test"));
 

@@ -1,16 +1,18 @@
-import { createReadStream } from "node:fs";
-import { mkdir, stat, unlink } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
 import { placeOf } from "./file-key.ts";
 import { NoSuchFile, type Files } from "./files.ts";
+import { PART_BYTES, uploadFile } from "./s3-upload.ts";
 
 export type S3Options = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /** Folder of this machine for files on their way in. */
   readonly incoming: string;
+  /** Files that are larger are stored in parts of so many bytes; the last is smaller. */
+  readonly partBytes?: number;
 };
 
 /** Longest silence of the store before a call counts as failed, in milliseconds. */
@@ -20,7 +22,7 @@ const SILENCE_MS = 15_000;
  * Files in an S3-compatible store.
  * @param url `s3://bucket`, with `endpoint` and `region` in the query where the store is not Amazon's
  */
-export function openS3Files(url: string, { accessKeyId, secretAccessKey, incoming }: S3Options): Files {
+export function openS3Files(url: string, { accessKeyId, secretAccessKey, incoming, partBytes = PART_BYTES }: S3Options): Files {
   const { hostname: bucket, searchParams } = new URL(url);
   const endpoint = searchParams.get("endpoint");
   const client = new S3Client({
@@ -51,17 +53,9 @@ export function openS3Files(url: string, { accessKeyId, secretAccessKey, incomin
   return {
     incoming,
     take: async (from, key) => {
-      const { size } = await stat(from);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: nameOf(key),
-          Body: createReadStream(from),
-          ContentLength: size,
-          ContentType: "application/octet-stream",
-        }),
-      );
-      await unlink(from);
+      await uploadFile(client, { bucket, name: nameOf(key), from, partBytes });
+      // Of an upload that takes long the sweep may have removed it already.
+      await rm(from, { force: true });
     },
     read,
     readWhole: async (key, sizeBytes) => {

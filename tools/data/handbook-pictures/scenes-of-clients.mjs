@@ -29,8 +29,8 @@ export const scenesOfClients = {
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "mandanten.csv", mimeType: "text/csv", buffer: Buffer.from(["\ufeff" + table, ...rows].join("\r\n")) });
-    await page.getByRole("button", { name: t("invitations.many.send") }).click();
-    await page.getByText(t("invitations.result.rejectedText")).waitFor();
+    await page.getByRole("button", { name: t("invitations.import.check") }).click();
+    await page.getByRole("button", { name: t("invitations.check.send", { n: 3 }) }).waitFor();
     await settle(page);
     await snap(page, page.getByRole("main"));
   },

@@ -22,7 +22,7 @@ const LONG_TRIAL_DAYS = 100;
 const SHORT_TRIAL_DAYS = 10;
 
 /** @returns {Promise<Record<"go" | "pro" | "storage", string>>} the prices' ids */
-async function makePrices(stripe) {
+export async function makePrices(stripe) {
   const prices = { go: "", pro: "", storage: "" };
   for (const name of /** @type {const} */ (["go", "pro", "storage"])) {
     const { key, cents } = SOLD[name];

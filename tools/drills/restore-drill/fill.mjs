@@ -132,6 +132,22 @@ export async function fill({ appUrl, dataKey, product, files, firms, persons, fi
 export const makeBytes = (size) =>
   Buffer.concat([Buffer.from(FILE_CANARY), randomBytes(size)]).subarray(0, Math.max(size, FILE_CANARY.length));
 
+/**
+ * The first clients of a firm, each with a form of theirs.
+ * @param {pg.Client} client in the firm
+ * @param {string} tenantId
+ * @param {number} most
+ * @returns {Promise<{ clientId: string, formId: string }[]>} one at least
+ */
+export async function readPersons(client, tenantId, most) {
+  const { rows } = await client.query(
+    `SELECT person_id AS "clientId", id AS "formId" FROM form WHERE tenant_id = $1 AND person_id IS NOT NULL ORDER BY id LIMIT $2`,
+    [tenantId, most],
+  );
+  if (rows.length === 0) throw new Error(`firm ${tenantId} has no clients`);
+  return rows;
+}
+
 async function fillFiles({ client, product, files, tenants, share, filesMb }) {
   const random = createRandom(SEED);
   let [left, count] = [filesMb * 1024 * 1024, 0];
@@ -139,9 +155,10 @@ async function fillFiles({ client, product, files, tenants, share, filesMb }) {
   while (left > 0) {
     const [tenantId] = [tenants[count % tenants.length]];
     await inTenant(client, tenantId, async () => {
+      const persons = await readPersons(client, tenantId, share);
       for (let one = 0; one < 20 && left > 0; one += 1, count += 1) {
         if (count % TWIN_EVERY !== 1) bytes = makeBytes(Math.max(1, Math.min(left, Math.round(MEAN_BYTES * (0.5 + random())))));
-        const person = 1 + (count % share);
+        const { clientId, formId } = persons[count % persons.length];
         const isAttachment = count % ATTACHMENT_EVERY === 0;
         await addFile({
           client,
@@ -149,8 +166,8 @@ async function fillFiles({ client, product, files, tenants, share, filesMb }) {
           files,
           tenantId,
           id: makeId(SEED, "file", count),
-          clientId: makeId(tenantId, "client", person),
-          ...(isAttachment && { formId: makeId(tenantId, "form", person) }),
+          clientId,
+          ...(isAttachment && { formId }),
           bytes,
         });
         left -= bytes.length;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeId } from "../../bench/make-person.mjs";
-import { addFile, inTenant, makeBytes } from "./fill.mjs";
+import { addFile, inTenant, makeBytes, readPersons } from "./fill.mjs";
 
 /** Of so many writes one brings a file. */
 const FILE_EVERY = 20;
@@ -27,8 +27,8 @@ export async function startWriters({ appUrl, product, files, tenants, writers })
   const write = async (client, writer, number) => {
     const tenantId = tenants[(writer + number) % tenants.length];
     const id = makeId("load", writer, number);
-    const clientId = makeId(tenantId, "client", 1);
     const file = await inTenant(client, tenantId, async () => {
+      const [{ clientId }] = await readPersons(client, tenantId, 1);
       await client.query(
         "INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, subject_type, subject_id) VALUES ($1, $2, now(), 'formSubmitted', 'system', 'client', $3)",
         [id, tenantId, clientId],

@@ -21,6 +21,8 @@ export async function putLoad({ client, staff, openWriter, writers, signal }) {
   const authorization = { authorization: staff };
   const json = { "content-type": "application/json" };
   const login = JSON.stringify({ username: "pro@demo.example", password: "Demo-Pro-1" });
+  // A connector takes a proof of who adds it.
+  await client.call("POST", "/Users/Confirmation", { auth: staff, body: { password: "Demo-Pro-1" } });
   const { body: connector } = await client.call("POST", "/Main/DatevConnector", { auth: staff, body: { name: "Rolling" } });
   const wait = JSON.stringify({ version: "0.1.0", waitSeconds: CONNECTOR_WAIT_SECONDS });
 

@@ -7,6 +7,7 @@ export type AuditEntry = {
   readonly subjectType:
     | "form"
     | "invitation"
+    | "campaign"
     | "inquiry"
     | "person"
     | "company"
@@ -16,6 +17,7 @@ export type AuditEntry = {
     | "datevSync"
     | "datevSettings"
     | "datevConnector"
+    | "apiToken"
     | "document"
     | "supportAccess";
   readonly subjectId: string | null;
@@ -23,9 +25,16 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 };
 
-/** The actor as the log names it: a user, the link of a guest, a connector, or the system. */
-export const actorId = (actor: Actor): string | null =>
-  actor.kind === "guest" ? actor.linkId : actor.kind === "connector" ? actor.connectorId : actor.kind === "system" ? null : actor.userId;
+/** The actor as the log names it: a user, an API token, the link of a guest, a connector, or the system. */
+export function actorId(actor: Actor): string | null {
+  if (actor.kind === "guest") return actor.linkId;
+  if (actor.kind === "connector") return actor.connectorId;
+  if (actor.kind === "system") return null;
+  return (actor.kind === "user" ? actor.apiTokenId : undefined) ?? actor.userId;
+}
+
+/** What the log calls an actor: a program that calls in a user's name is none. */
+export const actorKind = (actor: Actor): string => (actor.kind === "user" && actor.apiTokenId !== undefined ? "token" : actor.kind);
 
 type Auditing = Pick<Ctx, "tx" | "tenantId" | "actor" | "now">;
 
@@ -45,7 +54,7 @@ export const auditInto = ({ tenantId, actor, now }: Omit<Auditing, "tx">, entry:
     ? sql`SELECT FROM ${source}`
     : sql`
   INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, actor_id, subject_type, subject_id, ip, request_id, details)
-  SELECT gen_random_uuid(), ${tenantId}::uuid, ${now}::timestamptz, ${entry.action}::text, ${actor.kind}::text, ${actorId(actor)}::uuid,
+  SELECT gen_random_uuid(), ${tenantId}::uuid, ${now}::timestamptz, ${entry.action}::text, ${actorKind(actor)}::text, ${actorId(actor)}::uuid,
          ${entry.subjectType}::text, ${entry.subjectId}::uuid, ${actor.ip}::text, ${actor.requestId}::text,
          ${entry.details === undefined ? null : JSON.stringify(entry.details)}::jsonb
   FROM ${source}`;

@@ -1,4 +1,5 @@
 import type { Budget } from "@stammdaten/shared/contract/endpoint.ts";
+import { MOST_MAILS_A_DAY, MOST_OWN_WORDS_IN_TRIAL } from "@stammdaten/shared/contract/limits.ts";
 import { countTry, type Limit } from "./rate-limit.ts";
 
 /**
@@ -9,8 +10,8 @@ const budgets: Readonly<Record<Budget, Limit>> = {
   pdfs: { name: "firm-pdfs", points: 300, seconds: 600 },
   exports: { name: "firm-exports", points: 120, seconds: 600 },
   imports: { name: "firm-imports", points: 120, seconds: 600 },
-  mails: { name: "firm-mails", points: 5_000, seconds: 86_400 },
-  ownWordsInTrial: { name: "firm-own-words", points: 200, seconds: 86_400 },
+  mails: { name: "firm-mails", points: MOST_MAILS_A_DAY, seconds: 86_400 },
+  ownWordsInTrial: { name: "firm-own-words", points: MOST_OWN_WORDS_IN_TRIAL, seconds: 86_400 },
 };
 
 /**

@@ -1,2 +1,11 @@
-export { connectDatabase, DatabaseUnavailable, disconnectDatabase, readPool, warmDatabase, type PoolFigures } from "./pool.ts";
+export {
+  connectDatabase,
+  DatabaseUnavailable,
+  disconnectDatabase,
+  fromStandby,
+  keepsConnections,
+  readPool,
+  warmDatabase,
+  type PoolFigures,
+} from "./pool.ts";
 export { observeTransactions, type TransactionEnd } from "./transaction.ts";

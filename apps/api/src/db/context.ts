@@ -11,6 +11,8 @@ export type UserActor = Origin & {
   readonly sessionId: string;
   readonly personId: string | null;
   readonly companyId: string | null;
+  /** The API token with which a program of the firm calls in this user's name. */
+  readonly apiTokenId?: string;
 };
 export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
 /** An admin whom the firm has let in for some hours: reads what its staff reads, and changes nothing. */

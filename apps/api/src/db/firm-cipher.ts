@@ -57,6 +57,6 @@ export class FirmCipher {
   }
 }
 
-/** What a column holds before anything was entered. It says nothing, so it lies as it is. */
-const isEmpty = (value: unknown): boolean =>
+/** What a column holds before anything was entered, or after all of it was erased. It says nothing, so it lies as it is. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);

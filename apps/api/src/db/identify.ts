@@ -1,7 +1,8 @@
 import { inTransaction } from "./client.ts";
-import { OPENING_STATEMENTS } from "./opening-statements.ts";
+import { OPENING_STATEMENTS, openWith } from "./opening-statements.ts";
 import { setTenant, uuidLiteral } from "./in-tenant.ts";
 import type { Tx } from "./sql.ts";
+import { onlyRead } from "./transaction.ts";
 
 const bytesLiteral = (bytes: Buffer): string => `'\\x${bytes.toString("hex")}'`;
 
@@ -38,7 +39,7 @@ export function inSession<Caller, Result>(
   work: (tx: Tx, caller: Caller) => Promise<Result>,
 ): Promise<Result> {
   const tenant = session.tenantId === null ? "" : setTenant(session.tenantId);
-  const read = `EXECUTE read_session(${uuidLiteral(session.sessionId)}, ${Math.trunc(session.idleSeconds)})`;
+  const read = openWith("read_session", uuidLiteral(session.sessionId), String(Math.trunc(session.idleSeconds)));
   return inTransaction<SessionRow, Result>(
     `${tenant}${read}`,
     async (tx, rows) => work(tx, admit(tx, (await rows)[0])),
@@ -55,18 +56,31 @@ export type SupportRow = Pick<
   tenant_id: string | null;
 };
 
-type Support = { readonly accessId: string; readonly adminId: string; readonly sessionId: string; readonly idleSeconds: number };
+type Support = {
+  readonly accessId: string;
+  readonly adminId: string;
+  readonly sessionId: string;
+  readonly idleSeconds: number;
+  /** Whether the database is to refuse every write once the admin is admitted. */
+  readonly readOnly: boolean;
+};
 
 /** Opens the transaction of an admin whom a firm lets in: the row of the access, while it is open, sets the tenant. */
 export function inSupport<Caller, Result>(
-  { accessId, adminId, sessionId, idleSeconds }: Support,
+  { accessId, adminId, sessionId, idleSeconds, readOnly }: Support,
   admit: (tx: Tx, row: SupportRow | undefined) => Caller,
   work: (tx: Tx, caller: Caller) => Promise<Result>,
 ): Promise<Result> {
-  const [access, admin, session] = [accessId, adminId, sessionId].map(uuidLiteral);
+  const [access, admin, session] = [uuidLiteral(accessId), uuidLiteral(adminId), uuidLiteral(sessionId)];
+  const enter = openWith("enter_support", access, admin);
+  const read = openWith("read_support", access, session, String(Math.trunc(idleSeconds)));
   return inTransaction<SupportRow, Result>(
-    `SET LOCAL app.admin_id=${admin};EXECUTE enter_support(${access}, ${admin});EXECUTE read_support(${access}, ${session}, ${Math.trunc(idleSeconds)})`,
-    async (tx, rows) => work(tx, admit(tx, (await rows)[0])),
+    `SET LOCAL app.admin_id=${admin};${enter};${read}`,
+    async (tx, rows) => {
+      const caller = admit(tx, (await rows)[0]);
+      if (readOnly) onlyRead();
+      return work(tx, caller);
+    },
     OPENING_STATEMENTS,
   );
 }
@@ -93,8 +107,39 @@ export function inLink<Link, Result>(
 ): Promise<Result> {
   const hash = bytesLiteral(tokenHash);
   return inTransaction<LinkRow, Result>(
-    `EXECUTE enter_link(${hash});EXECUTE read_link(${hash})`,
+    `${openWith("enter_link", hash)};${openWith("read_link", hash)}`,
     async (tx, rows) => work(tx, admit((await rows)[0])),
+    OPENING_STATEMENTS,
+  );
+}
+
+/** What is known of an API token and its firm. */
+export type ApiTokenRow = {
+  id: string;
+  tenant_id: string;
+  scopes: readonly string[];
+  created_by: string;
+  /** Revoked or expired. */
+  over: boolean;
+  /** Whether its last use is to be written down anew. */
+  stale: boolean;
+  subscription_status: string | null;
+  plan_expires: Date | null;
+  plan_renews: boolean | null;
+  /** Null when there is no such firm. */
+  active: boolean | null;
+};
+
+/** Opens the transaction of whoever holds an API token; the token's row sets the tenant. */
+export function inApiToken<Result>(
+  tokenHash: Buffer,
+  admit: (tx: Tx, row: ApiTokenRow | undefined) => ApiTokenRow,
+  work: (tx: Tx, token: ApiTokenRow) => Promise<Result>,
+): Promise<Result> {
+  const hash = bytesLiteral(tokenHash);
+  return inTransaction<ApiTokenRow, Result>(
+    `${openWith("enter_api_token", hash)};${openWith("read_api_token", hash)}`,
+    async (tx, rows) => work(tx, admit(tx, (await rows)[0])),
     OPENING_STATEMENTS,
   );
 }
@@ -119,7 +164,7 @@ export function inConnector<Result>(
 ): Promise<Result> {
   const hash = bytesLiteral(tokenHash);
   return inTransaction<ConnectorRow, Result>(
-    `EXECUTE enter_connector(${hash});EXECUTE read_connector(${hash})`,
+    `${openWith("enter_connector", hash)};${openWith("read_connector", hash)}`,
     async (tx, rows) => work(tx, admit((await rows)[0])),
     OPENING_STATEMENTS,
   );

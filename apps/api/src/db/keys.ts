@@ -53,6 +53,19 @@ function decryptBytes(sealed: Uint8Array, purpose: string): Buffer {
   throw failure;
 }
 
+/**
+ * What was encrypted with a former DATA_KEY, encrypted with the current one; null where that is the case already.
+ * @throws as `decrypt`
+ */
+export function reencrypt(sealed: Uint8Array, purpose: string): Buffer<ArrayBuffer> | null {
+  try {
+    openBytes(loaded().data[0].key, sealed, purpose);
+    return null;
+  } catch {
+    return encrypt(decrypt(sealed, purpose), purpose);
+  }
+}
+
 const firmKeyPurpose = (tenantId: string): string => `firm key:${tenantId}`;
 
 /** Wraps a firm's key with the current DATA_KEY. */

@@ -9,6 +9,7 @@ export const OPEN_TABLES: Readonly<Record<string, string>> = {
   sso_address: "found by a firm's public key before a tenant is known; holds ids, keys and times only",
   inquiry_token: "found by a firm's public key before a tenant is known; holds ids, keys, origins and times only",
   datev_connector: "found by the token's hash before a tenant is known; holds ids, a name, a hash and times only",
+  api_token: "found by the token's hash before a tenant is known; holds ids, a name, scopes, a hash and times only",
   job: "the worker takes jobs of any tenant; payloads hold ids only",
   file_intake: "random keys of files on their way in, before a row of a firm names them",
   operator_document: "the operator's terms and agreements, which everybody may read; holds no data of firms or clients",

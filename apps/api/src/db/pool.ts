@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import net from "node:net";
 import pg from "pg";
+import { readDatabaseUrl } from "./database-url.ts";
 
 /** No connection could be had, or none is set up. */
 export class DatabaseUnavailable extends Error {
@@ -34,10 +36,28 @@ class BatchingSocket extends net.Socket {
   }
 }
 
+/**
+ * A client of a pooler in transaction mode. What is prepared on one connection of the server is not there on the next: so nothing
+ * has a name, whoever sends it.
+ */
+class PooledClient extends pg.Client {}
+Object.assign(PooledClient.prototype, {
+  query(this: PooledClient, query: unknown, ...more: unknown[]): unknown {
+    // The driver has an overload for each kind of query; all are passed on as they are.
+    const send = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+    return send.call(this, withoutName(query), ...more);
+  },
+});
+
+const withoutName = (query: unknown): unknown =>
+  typeof query === "object" && query !== null && "name" in query && "text" in query ? { ...query, name: undefined } : query;
+
 /** One process has one database. */
 type Database = {
-  readonly url: string;
+  readonly isPooled: boolean;
+  readonly listenUrl: string | undefined;
   readonly pool: pg.Pool;
+  readonly standby: pg.Pool | undefined;
   /** Connections outside the pool, which end with it. */
   readonly dedicated: Set<pg.Client>;
 };
@@ -49,23 +69,64 @@ function connected(): Database {
   return database;
 }
 
-/** Connects this process; to be called once, by a main. */
-export function connectDatabase(url: string, size: number): void {
+/**
+ * What is set as each connection begins. A pooler's connections to the server are begun by the pooler, which sets the same
+ * (`connect_query` in deploy/pgbouncer/pgbouncer.ini).
+ */
+const SESSION_SETTINGS = {
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // A plan for each call would cost more than most calls; every index begins with the tenant, so one plan fits all.
+  options: "-c plan_cache_mode=force_generic_plan",
+};
+
+/** Nothing is written there, even if it has become the primary meanwhile. */
+const STANDBY_SETTINGS = { ...SESSION_SETTINGS, options: `${SESSION_SETTINGS.options} -c default_transaction_read_only=on` };
+
+/** Has what is read inside come from the standby. */
+const onStandby = new AsyncLocalStorage<pg.Pool>();
+
+/** What is read on the standby is a part of the work. */
+const STANDBY_SHARE = 0.5;
+
+/** Connects this process; to be called once, by a main. @param address what DATABASE_URL holds */
+export function connectDatabase(address: string, size: number): void {
+  const { url, isPooled, listenUrl, standbyUrl } = readDatabaseUrl(address);
+  const pool = openPool(url, size, isPooled ? { Client: PooledClient } : SESSION_SETTINGS);
+  const standby = standbyUrl === undefined ? undefined : openPool(standbyUrl, Math.ceil(size * STANDBY_SHARE), STANDBY_SETTINGS);
+  database = { isPooled, listenUrl, pool, standby, dedicated: new Set() };
+}
+
+function openPool(connectionString: string, max: number, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
+    connectionString,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: APPLICATION_NAME,
-    // A plan for each call would cost more than most calls; every index begins with the tenant, so one plan fits all.
-    options: "-c plan_cache_mode=force_generic_plan",
+    ...settings,
     // Statements are sent without waiting for the answers to those before.
     pipeline: true,
     stream: () => new BatchingSocket(),
   });
   pool.on("error", () => {});
-  database = { url, pool, dedicated: new Set() };
+  return pool;
+}
+
+/** Whether what is set up on a connection of the pool is still there when it is used again. */
+export const keepsConnections = (): boolean => !connected().isPooled || onStandby.getStore() !== undefined;
+
+/**
+ * Reads from a standby what may be a moment old. From the primary where there is no standby, and where that fails: it is away or behind,
+ * does not know a session yet, or something has to be written first.
+ */
+export async function fromStandby<Result>(read: () => Promise<Result>): Promise<Result> {
+  const { standby } = connected();
+  if (standby === undefined) return read();
+  try {
+    return await onStandby.run(standby, read);
+  } catch {
+    return read();
+  }
 }
 
 /**
@@ -81,14 +142,22 @@ export async function warmDatabase(): Promise<void> {
 
 export async function disconnectDatabase(): Promise<void> {
   await Promise.all([...(database?.dedicated ?? [])].map((client) => client.end()));
-  await database?.pool.end();
+  await Promise.all([database?.pool.end(), database?.standby?.end()]);
   database = undefined;
 }
 
-/** A connection outside the pool, for what stays open: whoever asks for it connects it and handles its errors. */
-export function makeConnection(): pg.Client {
-  const { url, dedicated } = connected();
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: APPLICATION_NAME });
+/**
+ * A connection outside the pool, for what stays open: whoever asks for it connects it and handles its errors. None where only a
+ * pooler is reached, which keeps nothing open.
+ */
+export function makeConnection(): pg.Client | undefined {
+  const { listenUrl, dedicated } = connected();
+  if (listenUrl === undefined) return undefined;
+  const client = new pg.Client({
+    connectionString: listenUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: APPLICATION_NAME,
+  });
   dedicated.add(client);
   client.once("end", () => dedicated.delete(client));
   return client;
@@ -105,4 +174,4 @@ export function readPool(): PoolFigures {
 }
 
 /** The pool itself: for transactions, and for single statements on tables without tenant data. No connection in it is in a transaction. */
-export const usePool = (): pg.Pool => connected().pool;
+export const usePool = (): pg.Pool => onStandby.getStore() ?? connected().pool;

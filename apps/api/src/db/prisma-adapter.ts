@@ -36,9 +36,16 @@ class SingleConnectionPool extends pg.Pool {
  */
 export async function adaptConnection(connection: pg.PoolClient): Promise<SqlQueryable> {
   const factory = new PrismaPg(new SingleConnectionPool(connection), { statementNameGenerator: ({ sql }) => preparedName(sql) ?? "" });
-  const bound = await (await factory.connect()).startTransaction();
-  await connection.query("ROLLBACK");
-  return bound;
+  const { release } = connection;
+  // Where no transaction begins the adapter gives the connection back, which is for whoever took it.
+  connection.release = () => {};
+  try {
+    const bound = await (await factory.connect()).startTransaction();
+    await connection.query("ROLLBACK");
+    return bound;
+  } finally {
+    connection.release = release;
+  }
 }
 
 /** Where Prisma's statements go. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { usePool } from "./pool.ts";
+import { isReadOnly } from "./connection-lost.ts";
+import { DatabaseUnavailable, usePool } from "./pool.ts";
 
 /** `blocks`: whoever was refused is refused again without asking the database, until their time is up. For limits by address. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number; readonly blocks?: true };
@@ -36,6 +37,7 @@ export async function countTry(limit: Limit, key: string, { points = 1, code = "
   try {
     await limiterOf(limit).consume(key, points);
   } catch (error) {
+    if (isReadOnly(error)) throw new DatabaseUnavailable("the server is a standby", { cause: error });
     if (!(error instanceof RateLimiterRes)) throw error;
     if (limit.blocks !== true) await limiterOf(limit).reward(key, points);
     const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

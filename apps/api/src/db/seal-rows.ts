@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import type { FirmCipher } from "./firm-cipher.ts";
+import { isEmpty, type FirmCipher } from "./firm-cipher.ts";
 import { loadFirmKey } from "./firm-key.ts";
 import { Prisma } from "./generated/client.ts";
 import { placeOf, SEALED, sealedTable, type SealedModel, type SealedTable } from "./sealed-columns.ts";
@@ -60,7 +60,8 @@ function openRow(key: FirmCipher, table: SealedTable, row: Row): Row {
 function sealData(key: FirmCipher, table: SealedTable, rowId: unknown, data: Row): Row {
   const sealed: Row = { ...data, ...table.derive?.(key, data) };
   for (const field of Object.keys(table.fields)) {
-    if (isNothing(data[field])) continue;
+    // It says nothing, and statements of our own ask for it: it lies as it is.
+    if (isNothing(data[field]) || isEmpty(data[field])) continue;
     if (typeof rowId !== "string") throw new Error(`${table.table}.${field} is written without ${table.id}`);
     sealed[field] = key.seal(placeOf(table, field, rowId), data[field]);
   }

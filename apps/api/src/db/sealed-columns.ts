@@ -40,6 +40,7 @@ export const SEALED = {
   Document: { table: "document", id: "id", fields: { rejectionReason: "rejection_reason" } },
   Inquiry: { table: "inquiry", id: "id", fields: { phone: "phone", message: "message" } },
   Invitation: { table: "invitation", id: "id", fields: { message: "message" } },
+  Campaign: { table: "campaign", id: "id", fields: { message: "message", selection: "selection" } },
   DatevSync: { table: "datev_sync", id: "id", fields: { datevText: "datev_text" } },
   DatevSyncAttempt: { table: "datev_sync_attempt", id: "id", fields: { sent: "sent", answer: "answer" } },
 } as const satisfies Readonly<Record<string, SealedTable>>;
@@ -55,12 +56,13 @@ export const placeOf = ({ table, fields }: SealedTable, field: string, rowId: st
   rowId,
 });
 
-/** What duplicates are found by, as paths of master data. */
+/** What duplicates and searches are found by, as paths of master data. */
 export const LOOKUPS = {
   taxIdHash: ["tax", "taxId"],
   birthDateHash: ["personal", "birthDate"],
   vatIdHash: ["tax", "vatId"],
   registerNumberHash: ["company", "registerNumber"],
+  ibanHash: ["bank", "iban"],
 } as const;
 
 /** @returns nothing where the master data are not written */

@@ -71,7 +71,7 @@ export function endWaits(): void {
 
 const notifyAll = (): void => listeners.forEach((all) => all.forEach((notify) => notify()));
 
-/** One connection a process receives all signals. Where it is lost, waits are shorter until there is one again. */
+/** One connection a process receives all signals. Where it is lost or cannot be had, waits are shorter. */
 function keepListening(): void {
   // The wait between two tries may be over before the first has come to an end.
   if (connection !== undefined || connecting !== undefined || Date.now() - triedAt < RECONNECT_MS) return;
@@ -81,6 +81,7 @@ function keepListening(): void {
 
 async function connect(): Promise<void> {
   const client = makeConnection();
+  if (client === undefined) return;
   const drop = (): void => {
     if (connection === client) connection = undefined;
     notifyAll();

@@ -1,8 +1,10 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { SqlQuery, SqlQueryable, SqlResultSet } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
 import type { Prisma } from "./generated/client.ts";
-import { DatabaseUnavailable, usePool } from "./pool.ts";
+import { isReadOnly } from "./connection-lost.ts";
+import { DatabaseUnavailable, keepsConnections, usePool } from "./pool.ts";
 import { preparedName } from "./prepared-name.ts";
 import { adaptConnection, type StatementTarget } from "./prisma-adapter.ts";
 
@@ -28,6 +30,7 @@ export class RunningTransaction implements StatementTarget {
   #savepoints = 0;
   #statements = 0;
   #hasEnded = false;
+  #onlyReads = false;
 
   constructor(connection: pg.PoolClient, prisma: SqlQueryable) {
     this.#connection = connection;
@@ -48,6 +51,17 @@ export class RunningTransaction implements StatementTarget {
       .then((opened: pg.QueryResult<Row> | pg.QueryResult<Row>[]) => [opened].flat().at(-1)?.rows ?? []);
     this.addPending(rows);
     return rows;
+  }
+
+  /** Whether a write would be a mistake of ours. */
+  get onlyReads(): boolean {
+    return this.#onlyReads;
+  }
+
+  /** Has the database refuse every write from now on. */
+  onlyRead(): void {
+    this.#onlyReads = true;
+    this.addPending(this.run("SET TRANSACTION READ ONLY"));
   }
 
   /** Sends a statement, prepared. */
@@ -127,6 +141,9 @@ export function currentTransaction(): RunningTransaction {
   return found;
 }
 
+/** Has the database refuse every write of the running transaction from now on. */
+export const onlyRead = (): void => currentTransaction().onlyRead();
+
 /** What a transaction came to. */
 export type TransactionEnd = { readonly statements: number; readonly failed: boolean };
 type TransactionObserver = () => (end: TransactionEnd) => void;
@@ -143,7 +160,7 @@ const setUp = new WeakMap<pg.PoolClient, { readonly prisma: SqlQueryable; readon
 
 async function setUpOnce(connection: pg.PoolClient, statements: string): Promise<SqlQueryable> {
   const known = setUp.get(connection) ?? { prisma: await adaptConnection(connection), statements: new Set([""]) };
-  if (!known.statements.has(statements)) await connection.query(statements);
+  if (keepsConnections() && !known.statements.has(statements)) await connection.query(statements);
   known.statements.add(statements);
   setUp.set(connection, known);
   return known.prisma;
@@ -182,17 +199,22 @@ export async function runTransaction<Row extends pg.QueryResultRow, Result>(
       failed = false;
       return result;
     } catch (error) {
-      throw await transaction.rollback(error).catch((cause: unknown) => {
+      const reported = await transaction.rollback(error).catch((cause: unknown) => {
         broken = asError(cause);
-        return error;
+        // Whatever was waited for then, in whoever's words: a refusal alone was meant.
+        return error instanceof Refusal ? error : new DatabaseUnavailable("connection lost", { cause: error });
       });
+      // One that is about to become the primary is a standby for a moment yet.
+      if (isReadOnly(reported) && !transaction.onlyReads) throw new DatabaseUnavailable("the server is a standby", { cause: reported });
+      throw reported;
     } finally {
       ({ statements } = transaction);
     }
   } catch (error) {
-    // Of a connection that could not be set up nobody knows what it holds.
-    if (!isSetUp) broken = asError(error);
-    throw error;
+    if (isSetUp) throw error;
+    // Nobody knows what it holds, and nothing of the work was asked yet.
+    broken = asError(error);
+    throw new DatabaseUnavailable("a connection could not be set up", { cause: error });
   } finally {
     connection.release(broken);
     ended?.({ statements, failed });

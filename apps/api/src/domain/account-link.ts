@@ -42,7 +42,10 @@ export async function makeAccountLink(tx: Tx, { purpose, tenantId, userId, origi
   return { id, expiresAt };
 }
 
-/** Ends a user's links, or the invitations of a firm; of every purpose where none is named. */
+/**
+ * Ends a user's links, or the invitations of a firm. Where no purpose is named, of every one but the stopping of a recovery: it protects
+ * the account as long as the recovery runs.
+ */
 export async function endAccountLinks(
   tx: Tx,
   { purpose, tenantId, userId }: { purpose?: AccountPurpose; tenantId: string | null; userId: string | null },
@@ -50,7 +53,7 @@ export async function endAccountLinks(
   const owner = userId === null ? sql`tenant_id = ${tenantId}::uuid AND user_id IS NULL` : sql`user_id = ${userId}::uuid`;
   await tx.sql(
     sql`UPDATE account_link SET used_at = now() WHERE ${owner} AND used_at IS NULL
-      AND (${purpose ?? null}::text IS NULL OR purpose = ${purpose ?? null}::text)`,
+      AND CASE WHEN ${purpose ?? null}::text IS NULL THEN purpose <> 'recoveryStop' ELSE purpose = ${purpose ?? null}::text END`,
   );
 }
 

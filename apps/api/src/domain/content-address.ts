@@ -21,10 +21,10 @@ const Content = z.object({
 const Address = Content.extend({
   tenantId: z.guid(),
   /** Whose session, or which guest's link, it was given to; and by which access to an admin whom the firm has let in. */
-  holder: z.object({ kind: z.enum(["session", "link"]), id: z.guid(), accessId: z.guid().optional() }),
+  holder: z.object({ kind: z.enum(["session", "link", "token"]), id: z.guid(), accessId: z.guid().optional() }),
   until: z.int(),
 });
-export type OpenedAddress = z.infer<typeof Address>;
+type OpenedAddress = z.infer<typeof Address>;
 
 export type ContentToGive = Omit<z.infer<typeof Content>, "sealedSha256"> & { readonly sealedSha256: Uint8Array | null };
 
@@ -44,7 +44,9 @@ export function giveAddress(
   const holder: OpenedAddress["holder"] =
     actor.kind === "guest"
       ? { kind: "link", id: actor.linkId }
-      : { kind: "session", id: actor.sessionId, ...(actor.kind === "support" && { accessId: actor.accessId }) };
+      : actor.kind === "user" && actor.apiTokenId !== undefined
+        ? { kind: "token", id: actor.apiTokenId }
+        : { kind: "session", id: actor.sessionId, ...(actor.kind === "support" && { accessId: actor.accessId }) };
   const until = now.getTime() + seconds * 1000;
   const given: OpenedAddress = { tenantId, holder, until, fileKey, sizeBytes, sealedSha256: sealed, name, mimeType, inline };
   const address = encrypt(JSON.stringify(given), PURPOSE).toString("base64url");
@@ -79,7 +81,10 @@ export async function checkHolder({ tx }: Pick<Ctx, "tx">, { holder }: OpenedAdd
     kind === "session"
       ? sql`SELECT 1 FROM session s LEFT JOIN tenant t ON t.id = s.tenant_id
             WHERE s.id = ${id}::uuid AND s.ended_at IS NULL AND s.expires_at > now() AND (s.tenant_id IS NULL OR t.active)`
-      : sql`SELECT 1 FROM link l JOIN tenant t ON t.id = l.tenant_id
+      : kind === "token"
+        ? sql`SELECT 1 FROM api_token k JOIN tenant t ON t.id = k.tenant_id
+            WHERE k.id = ${id}::uuid AND k.revoked_at IS NULL AND k.expires_at > now() AND t.active`
+        : sql`SELECT 1 FROM link l JOIN tenant t ON t.id = l.tenant_id
             WHERE l.id = ${id}::uuid AND l.ended_at IS NULL AND l.expires_at > now() AND t.active`,
   );
   const access =

@@ -14,3 +14,18 @@ export async function dropExports({ tx, tenantId }: Pick<Ctx, "tx" | "tenantId">
   await enqueueMany({ tx, tenantId }, "removeFile", files);
   return gone.length;
 }
+
+/**
+ * Removes the exports that may hold what is being deleted: those of the clients that it belonged to, and of the whole firm.
+ * @param clientIds empty for what belongs to none
+ * @param since when it came to be: what was made before does not hold it
+ */
+export const dropExportsWith = (
+  ctx: Pick<Ctx, "tx" | "tenantId">,
+  clientIds: readonly string[],
+  since: Date | null = null,
+): Promise<number> =>
+  dropExports(
+    ctx,
+    sql`(client_id IS NULL OR client_id = ANY (${[...clientIds]}::uuid[])) AND coalesce(ended_at >= ${since}::timestamptz, true)`,
+  );

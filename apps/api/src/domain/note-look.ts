@@ -7,10 +7,7 @@ export type Look = { readonly call: string; readonly named: readonly string[] };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * Writes down in the firm's log what the admin is about to read and whom it concerns, and has the rest of the transaction only read:
- * from here on the database refuses every write. The entry takes its place in the chain at once, which is a write too.
- */
+/** Writes down in the firm's log what the admin is about to read and whom it concerns. */
 export function noteLook({ tx, tenantId, actor, now }: Ctx<SupportActor>, { call, named }: Look): void {
   const ids = named.filter((one) => UUID.test(one));
   const isNamed = sql`tenant_id = ${tenantId}::uuid AND id = ANY (${ids}::uuid[])`;
@@ -29,6 +26,4 @@ export function noteLook({ tx, tenantId, actor, now }: Ctx<SupportActor>, { call
     details: { access: actor.accessId, call },
   } as const;
   tx.sendSql(auditInto({ tenantId, actor: { ...actor, kind: "admin" }, now }, entry, subject));
-  tx.sendSql(sql`SET CONSTRAINTS ALL IMMEDIATE`);
-  tx.sendSql(sql`SET TRANSACTION READ ONLY`);
 }

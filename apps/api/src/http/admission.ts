@@ -24,6 +24,8 @@ export type OpenOptions = {
   readonly namedTenant: string | undefined;
   readonly origin: Origin;
   readonly idleSeconds: number;
+  /** Whether a page makes the call by itself while nobody is there: it is no sign of life. */
+  readonly isBackground?: boolean;
   /** Whether admins get nowhere without a second factor. */
   readonly adminTwoFactor: boolean;
   /** What is written down of the call where an admin makes it whom the firm has let in. */
@@ -40,6 +42,9 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
     if (!access.includes("connector")) throw new Refusal("auth.unauthorized");
   } else if (credentials.kind === "registrant") {
     if (!access.includes("registrant")) throw new Refusal("auth.unauthorized");
+  } else if (credentials.kind === "token") {
+    // Which scope the call takes is said once the token is known to be good.
+    if (access.every((level) => TOKEN_LEVELS.has(level))) throw new Refusal("auth.unauthorized");
   } else if (!access.includes(credentials.claims.accessLevel)) {
     if (access.every((level) => TOKEN_LEVELS.has(level))) throw new Refusal("auth.unauthorized");
     throw new Refusal(credentials.claims.accessLevel === "support" && access.includes("tenant") ? "support.readOnly" : "access.forbidden");
@@ -63,10 +68,11 @@ export function checkSession(
   tx: Tx,
   claims: Claims,
   row: Pick<SessionRow, "ended" | "idle" | "stale" | "enabled"> | undefined,
+  { isBackground = false }: Pick<OpenOptions, "isBackground">,
 ): asserts row is NonNullable<typeof row> {
   if (row === undefined) throw new Refusal("auth.unauthorized");
   if (row.ended || row.idle || row.enabled !== true) throw new Refusal("session.expired");
-  if (row.stale) tx.sendSql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
+  if (row.stale && !isBackground) tx.sendSql(sql`UPDATE session SET last_seen_at = now() WHERE id = ${claims.sid}::uuid`);
 }
 
 /** Whose second factor is due sets it up first; what stays open without a plan is all that takes. */

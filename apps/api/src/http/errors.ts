@@ -8,10 +8,12 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { STATUS_CODES } from "node:http";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "../db/connection.ts";
+import { isConnectionLost, readErrorCode } from "../db/connection-lost.ts";
 import { ScannerUnavailable } from "../integrations/scanner/clamd.ts";
 import { isStripeAway } from "../integrations/stripe/classify-stripe-error.ts";
 import { StripeFileUnavailable } from "../integrations/stripe/read-stripe-file.ts";
 import { factsOfRequest } from "../observability/request-facts.ts";
+import { Overloaded } from "./overloaded.ts";
 import { describeRequest } from "./request.ts";
 
 export type IssueOut = { path: string; code: string; message: string };
@@ -34,25 +36,15 @@ function hasLabel({ code, params }: Issue, translate: Translate): boolean {
 
 /**
  * What may have passed at the next try. From PostgreSQL: cancelled, idle or killed, too many connections, a deadlock, a
- * serialisation failure; the latter two are Prisma's P2034; no database at all; a full disk.
+ * serialisation failure; the latter two are Prisma's P2034; a full disk.
  */
-const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ECONNREFUSED", "ENOSPC", "EDQUOT"]);
-
-type Wrapped = {
-  readonly code?: unknown;
-  readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: unknown } } };
-};
-
-/** The code that says what happened: of what Prisma has wrapped, PostgreSQL's own. */
-function readErrorCode(error: unknown): unknown {
-  const { code, meta } = error as Wrapped;
-  return meta?.driverAdapterError?.cause?.originalCode ?? code;
-}
+const PASSING = new Set(["57014", "25P03", "57P01", "53300", "40P01", "40001", "P2034", "ENOSPC", "EDQUOT"]);
 
 /** What goes wrong, as one of the refusals we know. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseUnavailable || error instanceof ScannerUnavailable) return new Refusal("service.unavailable");
+  if (error instanceof DatabaseUnavailable || error instanceof ScannerUnavailable || isConnectionLost(error))
+    return new Refusal("service.unavailable");
   if (error instanceof StripeFileUnavailable || isStripeAway(error)) return new Refusal("billing.unavailable");
   const { type, status } = error as { type?: unknown; status?: unknown };
   const code = readErrorCode(error);
@@ -113,7 +105,8 @@ export function handleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = toRefusal(error);
     const { endpoint, tenantId, userId } = factsOfRequest(req);
-    if (refusal.status >= 500)
+    // One line for each that is refused would be one more thing to do.
+    if (refusal.status >= 500 && !(error instanceof Overloaded))
       log.error(
         { err: error, requestId: describeRequest(req).requestId, endpoint, tenantId, userId, code: refusal.code },
         "request failed",

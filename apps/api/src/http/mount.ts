@@ -6,9 +6,15 @@ import { json, raw, Router, type Request, type RequestHandler, type Response } f
 import type { ZodType } from "zod";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
+import { hashToken } from "../db/keys.ts";
+import { addressGroup } from "./address-group.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
+import type { createFairTurns } from "./fair-turns.ts";
+import { hangUpOf } from "./hang-up-of.ts";
+import { Overloaded } from "./overloaded.ts";
 import { noteForeign, noteNotFound } from "./note-missing.ts";
 import { openFor } from "./open.ts";
+import { countCall } from "./open-token.ts";
 import { parseInput } from "./parse.ts";
 import { carriesKey, readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
@@ -77,6 +83,8 @@ export type MountOptions = {
   /** Folder for files on their way in. */
   readonly uploadFolder: string;
   readonly scan: Scan;
+  /** Transactions of callers run in turns: each firm has its share of the connections. */
+  readonly inTurn: ReturnType<typeof createFairTurns>;
 };
 
 type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly ReceivedFile[]; raw: RawBody; language: Language };
@@ -117,12 +125,13 @@ type Mounted = {
 };
 
 async function serve({ name, endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
-  const { language, ip, requestId, userAgent } = describeRequest(req);
+  const { language, ip, requestId, userAgent, isBackground } = describeRequest(req);
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
+  if (credentials.kind === "token" && !isPublic) await countCall(credentials.token);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);
@@ -130,22 +139,28 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
     let reached: Ctx | undefined;
-    return openFor(
-      credentials,
-      {
-        endpoint,
-        namedTenant,
-        origin,
-        idleSeconds: options.idleSeconds,
-        adminTwoFactor: options.adminTwoFactor,
-        look: () => ({ call: name, named: Object.values(readQuery(search, endpoint.query)) }),
-      },
-      (ctx) => {
-        reached = ctx;
-        noteActor(req, ctx);
-        return work(ctx);
-      },
-    ).catch(async (error: unknown) => {
+    const opening = async (): Promise<Result> => {
+      // Whoever hung up while waiting leaves the turn to the next.
+      if (res.closed) throw new Overloaded();
+      return openFor(
+        credentials,
+        {
+          endpoint,
+          namedTenant,
+          origin,
+          idleSeconds: options.idleSeconds,
+          isBackground,
+          adminTwoFactor: options.adminTwoFactor,
+          look: () => ({ call: name, named: Object.values(readQuery(search, endpoint.query)) }),
+        },
+        (ctx) => {
+          reached = ctx;
+          noteActor(req, ctx);
+          return work(ctx);
+        },
+      );
+    };
+    return options.inTurn({ group: groupOf(credentials, ip), first: false }, opening).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
         await noteNotFound(reached, endpoint, search);
@@ -187,10 +202,15 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   }
 }
 
-function hangUpOf(res: Response): AbortSignal {
-  const hangUp = new AbortController();
-  res.once("close", () => hangUp.abort());
-  return hangUp.signal;
+/** Whose turn it is: the firm's, that of all its clients, or that of an address where the firm is not known yet. */
+function groupOf(credentials: Credentials, ip: string | null): string {
+  if (credentials.kind === "session") {
+    const { tenantId, accessLevel, sub } = credentials.claims;
+    return tenantId === null ? sub : accessLevel === "mandant" ? `clients of ${tenantId}` : tenantId;
+  }
+  if (credentials.kind === "registrant") return credentials.tenantId;
+  if (credentials.kind === "token") return `program ${hashToken(credentials.token).toString("hex")}`;
+  return addressGroup(ip);
 }
 
 const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";

@@ -7,16 +7,17 @@ import { checkSession, checkTwoFactor, ForeignTenant, isOpen, staysOpen, type Op
 import type { Claims } from "./session.ts";
 
 /**
- * Opens the transaction of an admin in a firm that has let them in. That the access is open, the database says with every call; each is
- * an entry of the firm's log, and the rest of the transaction only reads.
+ * Opens the transaction of an admin in a firm that has let them in; it only reads. Before, in a transaction of its own, the call becomes
+ * an entry of the firm's log, so that it stays there whatever is answered, and nobody's entry waits for the reading. That the access is
+ * open, the database says both times.
  * @throws Refusal support.over once the firm has closed it or its time is up
  */
-export function openForSupport<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+export async function openForSupport<Result>(claims: Claims, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { sub: userId, sid: sessionId, tenantId, accessId } = claims;
   if (tenantId === null || accessId === undefined) throw new Refusal("auth.unauthorized");
   const { endpoint, namedTenant, origin, idleSeconds } = options;
   const admit = (tx: Ctx["tx"], row: SupportRow | undefined): SupportActor => {
-    checkSession(tx, claims, row);
+    checkSession(tx, claims, row, options);
     if (options.adminTwoFactor) checkTwoFactor(row, options);
     if (row?.tenant_id !== tenantId) throw new Refusal("support.over");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
@@ -24,9 +25,8 @@ export function openForSupport<Result>(claims: Claims, options: OpenOptions, wor
     if (namedTenant !== undefined && namedTenant !== tenantId) throw new ForeignTenant(namedTenant, userId);
     return { kind: "support", level: "tenant", userId, sessionId, accessId, personId: null, companyId: null, ...origin };
   };
-  return inSupport({ accessId, adminId: userId, sessionId, idleSeconds }, admit, (tx, actor) => {
-    const ctx = makeCtx(tx, tenantId, actor);
-    noteLook(ctx, options.look());
-    return work(ctx);
-  });
+  const open = <Done>(readOnly: boolean, inside: (ctx: Ctx<SupportActor>) => Promise<Done>): Promise<Done> =>
+    inSupport({ accessId, adminId: userId, sessionId, idleSeconds, readOnly }, admit, (tx, actor) => inside(makeCtx(tx, tenantId, actor)));
+  await open(false, async (ctx) => noteLook(ctx, options.look()));
+  return open(true, work);
 }

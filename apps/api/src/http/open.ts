@@ -8,6 +8,7 @@ import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import { readFirmContact } from "../domain/read-firm-contact.ts";
 import { checkLevel, checkSession, checkTwoFactor, ForeignTenant, isOpen, staysOpen, type OpenOptions } from "./admission.ts";
 import { openForSupport } from "./open-support.ts";
+import { openForToken } from "./open-token.ts";
 import type { Claims, Credentials } from "./session.ts";
 
 /** 32 bytes as base64url. */
@@ -18,6 +19,7 @@ export function openFor<Result>(credentials: Credentials, options: OpenOptions, 
   checkLevel(credentials, options.endpoint.access);
   if (credentials.kind === "invitation") return openLink(credentials, options.origin, work);
   if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
+  if (credentials.kind === "token") return openForToken(credentials.token, options, work);
   if (credentials.kind === "registrant") return openForRegistrant(credentials.tenantId, options, work);
   if (credentials.kind !== "session") throw new Refusal("auth.unauthorized");
   const { claims } = credentials;
@@ -29,7 +31,7 @@ function openForUser<Result>(claims: Claims, options: OpenOptions, work: (ctx: C
   const { tenantId, accessLevel: level } = claims;
   if (tenantId === null || (level !== "tenant" && level !== "mandant")) throw new Refusal("auth.unauthorized");
   const admit = (tx: Ctx["tx"], row: SessionRow | undefined): Actor => {
-    checkSession(tx, claims, row);
+    checkSession(tx, claims, row, options);
     if (row?.status !== "active" || row.access_level !== level) throw new Refusal("session.expired");
     if (row.active !== true) throw new Refusal("tenant.deactivated");
     if (!staysOpen(options.endpoint, level) && !isOpen(row)) throw new Refusal("subscription.required");
@@ -57,7 +59,7 @@ function openForAdmin<Result>(claims: Claims, options: OpenOptions, work: (ctx: 
   const namedTenant = options.endpoint.adminWithoutTenant ? undefined : options.namedTenant;
   const actor: AdminActor = { kind: "admin", userId: claims.sub, sessionId: claims.sid, ...options.origin };
   const admit = (tx: Ctx["tx"], row: SessionRow | undefined): AdminActor => {
-    checkSession(tx, claims, row);
+    checkSession(tx, claims, row, options);
     if (options.adminTwoFactor) checkTwoFactor(row, options);
     return actor;
   };

@@ -8,6 +8,8 @@ export type RequestInfo = {
   readonly ip: string | null;
   readonly requestId: string;
   readonly userAgent: string | null;
+  /** Whether the page says that nobody is there for whom it asks. */
+  readonly isBackground: boolean;
 };
 
 const known = new WeakMap<Request, RequestInfo>();
@@ -21,6 +23,7 @@ export function describeRequest(req: Request): RequestInfo {
     ip: req.ip ?? null,
     requestId: randomUUID(),
     userAgent: req.headers["user-agent"]?.slice(0, 300) ?? null,
+    isBackground: req.headers["x-background"] !== undefined,
   };
   known.set(req, info);
   return info;

@@ -1,4 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { TOKEN_PREFIX } from "@stammdaten/shared/contract/token-scopes.ts";
 import { createHash, createSecretKey, type KeyObject } from "node:crypto";
 import type { Request } from "express";
 import jwt from "jsonwebtoken";
@@ -34,6 +35,8 @@ export type Credentials =
   /** `proof` is what the browser got that entered a mailed code. */
   | { kind: "invitation"; token: string; proof: string | null }
   | { kind: "connector"; token: string }
+  /** A program of a firm. */
+  | { kind: "token"; token: string }
   | { kind: "registrant"; tenantId: string };
 
 export type TokenKeeper = {
@@ -80,6 +83,7 @@ export function createTokenKeeper(secrets: string): TokenKeeper {
       if (scheme.toLowerCase() === "checkout")
         return { kind: "registrant", tenantId: verify(token, keys, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
+      if (token.startsWith(TOKEN_PREFIX)) return { kind: "token", token };
       return { kind: "session", claims: verify(token, keys, AUDIENCE, Claims) };
     },
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { afterAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeTenant, system } from "../../test/factories.ts";
-import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
+import { useOwnDatabase, type OwnDatabase } from "../../test/own-database.ts";
+import { disconnectDatabase } from "../db/connection.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { asPlatform } from "../db/platform.ts";
 import { completeJob, extendLease, leaseJobs, returnJob } from "../db/queue.ts";
@@ -11,7 +12,14 @@ import type { JobHandlers, JobResult } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
 
 const log = pino({ level: "silent" });
+/** Workers of other tests would take the jobs of these. */
+let database: OwnDatabase;
 type Row = { attempts: number; failed_at: Date | null; lease_token: string | null; last_error: string | null; seconds: number };
+
+beforeAll(async () => {
+  database = await useOwnDatabase();
+});
+afterAll(() => database.drop());
 
 async function enqueue(revealId = randomUUID()): Promise<{ tenantId: string; revealId: string }> {
   const { tenantId } = await makeTenant();
@@ -163,8 +171,6 @@ describe("the queue", () => {
 });
 
 describe("a queue that cannot be reached", () => {
-  afterAll(() => connectDatabase(inject("appUrl"), 6));
-
   it("is reported once a second and not more often", async () => {
     await disconnectDatabase();
     const lines: string[] = [];

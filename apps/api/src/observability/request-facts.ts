@@ -14,6 +14,8 @@ export type RequestFacts = {
   userId?: string;
   linkId?: string;
   connectorId?: string;
+  /** Besides the user in whose name it calls. */
+  apiTokenId?: string;
   /** Whether it waits for other services or carries files, so that its duration depends on them. */
   waits?: boolean;
   /** The refusal that was answered. */
@@ -51,6 +53,7 @@ export function noteCredentials(req: Request, credentials: Credentials): void {
 export function noteActor(req: Request, { tenantId, actor }: { readonly tenantId: string; readonly actor: Actor }): void {
   const facts = factsOfRequest(req);
   if (tenantId !== NO_TENANT) facts.tenantId = tenantId;
+  if (actor.kind === "user" && actor.apiTokenId !== undefined) facts.apiTokenId = actor.apiTokenId;
   if (actor.kind === "user" || actor.kind === "admin" || actor.kind === "support") facts.userId = actor.userId;
   else if (actor.kind === "guest") facts.linkId = actor.linkId;
   else if (actor.kind === "connector") facts.connectorId = actor.connectorId;

@@ -1,6 +1,5 @@
 import { inTenant } from "../db/in-tenant.ts";
-import { asPlatform } from "../db/platform.ts";
-import { sql } from "../db/sql.ts";
+import { listFirms } from "../db/list-firms.ts";
 import { countPlainFiles } from "../features/documents/plain-files/find-plain-files.ts";
 import { systemActor } from "../jobs/job.ts";
 import { advise, ok, type Check } from "./check.ts";
@@ -11,14 +10,9 @@ export const checkEncryption: Check = {
   needs: ["migrations"],
   remedy: "See the checks above; what is stored could not be counted.",
   ask: async () => {
-    const firms = await asPlatform(
-      "list the firms, to count files that are not encrypted",
-      (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
-      undefined,
-      { seesTenants: true },
-    );
+    const firms = await listFirms("list the firms, to count files that are not encrypted");
     let plain = 0;
-    for (const { id } of firms) plain += await inTenant(id, systemActor, countPlainFiles);
+    for (const id of firms) plain += await inTenant(id, systemActor, countPlainFiles);
     if (plain === 0) return ok("all files of firms are encrypted");
     return advise(
       `${plain} files of firms are not encrypted yet`,

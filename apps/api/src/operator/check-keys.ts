@@ -1,5 +1,6 @@
 import { accountToken, decrypt, hashToken, linkToken, unwrapKey } from "../db/keys.ts";
 import { inTenant } from "../db/in-tenant.ts";
+import { listFirms } from "../db/list-firms.ts";
 import { systemActor } from "../jobs/job.ts";
 import { asPlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
@@ -59,17 +60,10 @@ const tally = (results: readonly boolean[]): Tried => ({ tried: results.length, 
 
 /** Firms' keys, and the secrets with which firms are known to their OpenID Connect providers. */
 async function tryFirms(): Promise<{ readonly firmKeys: Tried; readonly providers: Tried }> {
-  const firms = await asPlatform(
-    "list the firms, to open each one's keys",
-    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
-    undefined,
-    {
-      seesTenants: true,
-    },
-  );
+  const firms = await listFirms("list the firms, to open each one's keys");
   const firmKeys: boolean[] = [];
   const providers: boolean[] = [];
-  for (const { id } of firms) {
+  for (const id of firms) {
     const [row] = await inTenant(id, systemActor, ({ tx, tenantId }) =>
       tx.sql<{ wrapped: Uint8Array | null; secret: Uint8Array | null }>(sql`
         SELECT (SELECT wrapped FROM firm_key WHERE tenant_id = ${tenantId}::uuid) AS wrapped,

@@ -52,6 +52,32 @@ async function during<Result>(doing: string, undoing: string, work: () => Promis
   }
 }
 
+describe("a pooler in transaction mode", () => {
+  /** A server stands in for one: what matters is what its connections have set. */
+  const pooled = async (sets: string): Promise<void> => {
+    const url = new URL(await database.makeRole("IN ROLE app"));
+    for (const one of sets.split(";").filter(Boolean)) await database.admin.query(`ALTER ROLE ${url.username} SET ${one}`);
+    url.search = "";
+    await connect(`${url.href}?pooler=transaction`);
+  };
+  afterEach(() => connect(database.appUrl));
+
+  it("is refused where its connections have no limit of time, which API and worker set for themselves elsewhere", async () => {
+    await pooled("");
+    expect(await ask("database")).toMatchObject({
+      status: "failed",
+      found: expect.stringContaining("statement_timeout, idle_in_transaction_session_timeout, plan_cache_mode") as string,
+      todo: expect.stringContaining("connect_query") as string,
+    });
+    await expect(start()).rejects.toThrow(/^Not started: database: /);
+  });
+
+  it("is fit where it sets them", async () => {
+    await pooled("statement_timeout='5s';idle_in_transaction_session_timeout='10s';plan_cache_mode=force_generic_plan");
+    expect(await ask("database")).toMatchObject({ status: "ok" });
+  });
+});
+
 describe("the role", () => {
   afterEach(() => connect(database.appUrl));
 

@@ -11,6 +11,7 @@ import { forgetFirmKeys, KeyDestroyed } from "../db/firm-key.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { loadKeys } from "../db/keys.ts";
 import { createErasureNotes } from "../features/clients/erasure/note-erasure.job.ts";
+import { logErasure } from "../features/clients/erasure/erasure-log.ts";
 import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -31,7 +32,7 @@ let tenant: TestTenant;
 let clientId: string;
 beforeAll(async () => {
   tenant = await makeTenant({ name: "Kanzlei Abschied" });
-  await makeUser(tenant);
+  await loginAs(await makeUser(tenant));
   ({ id: clientId } = await makeClient(tenant));
   await inTenant(tenant.tenantId, system, async ({ tx, tenantId, enqueue }) => {
     await tx.datevSettings.create({
@@ -146,8 +147,37 @@ describe("destroy-firm-key", () => {
     await noteRemoval({ tenantId: tenant.tenantId, payload: note.payload, attempt: 1, signal: AbortSignal.timeout(1000) });
     await backup.restore();
     expect(await readClient()).toMatchObject({ id: clientId });
-    expect(await replayErasures(folder)).toEqual({ logged: 1, erased: 1, held: 0 });
+    expect(await replayErasures(folder)).toEqual({ logged: 1, erased: 1, held: 0, failures: [] });
     await expect(readClient()).rejects.toThrow(KeyDestroyed);
-    expect(await replayErasures(folder)).toEqual({ logged: 1, erased: 0, held: 0 });
+    expect(await countRows(`datev_settings ${ofFirm} AND password_encrypted IS NOT NULL`)).toBe(0);
+    expect(await countRows(`sso_settings ${ofFirm}`)).toBe(0);
+    expect(await countRows(`session ${ofFirm} AND ended_at IS NULL`)).toBe(0);
+    expect(await countRows(`job ${ofFirm} AND kind = 'deliverToDatev'`)).toBe(0);
+    expect(await countRows(`tenant WHERE id = '${tenant.tenantId}' AND active`)).toBe(0);
+    expect(await replayErasures(folder)).toEqual({ logged: 1, erased: 0, held: 0, failures: [] });
+  });
+
+  it("keeps no other erasure from being carried out again: what of the firm is left cannot be read", async () => {
+    const neighbour = await makeTenant();
+    const { id: neighbourId } = await makeClient(neighbour);
+    const erasedAt = new Date().toISOString();
+    const line = (tenantId: string, id: string) =>
+      ({ tenantId, clientId: id, mandantType: "person", endedAt: erasedAt, erasedAt }) as const;
+    const restricted = randomUUID();
+    await database.owner.query(
+      `INSERT INTO client (id, tenant_id, mandant_type, name, formular_type, edition, master_data, archived_at, erased_at)
+       SELECT $1, tenant_id, mandant_type, name, formular_type, edition, master_data, $3, $3 FROM client WHERE id = $2`,
+      [restricted, clientId, erasedAt],
+    );
+    // Of a firm that the backup does not have; then one that cannot be read; then another firm's.
+    await logErasure(folder, { tenantId: randomUUID(), subject: "firmKey", id: randomUUID(), erasedAt });
+    await logErasure(folder, line(tenant.tenantId, restricted));
+    await logErasure(folder, line(tenant.tenantId, clientId));
+    await logErasure(folder, line(neighbour.tenantId, neighbourId));
+    forgetFirmKeys();
+    const { failures, ...replayed } = await replayErasures(folder);
+    expect(replayed).toEqual({ logged: 5, erased: 1, held: 0 });
+    expect(failures).toEqual([expect.stringContaining(clientId)]);
+    expect(await countRows(`client WHERE id = '${neighbourId}'`)).toBe(0);
   });
 });

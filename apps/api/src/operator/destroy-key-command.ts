@@ -1,13 +1,12 @@
 import { Id } from "@stammdaten/shared/contract/schemas.ts";
 import { audit } from "../db/audit.ts";
 import type { Ctx, SystemActor } from "../db/context.ts";
-import { destroyFirmKey } from "../db/firm-key.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { notePlatform } from "../db/platform.ts";
 import { sql } from "../db/sql.ts";
-import { dropExports } from "../domain/drop-exports.ts";
-import { endSessionsOfTenant } from "../domain/end-sessions.ts";
+import { endFirmData } from "../domain/firm/end-firm-data.ts";
 import { tellFirm } from "../domain/firm/tell-firm.ts";
+import { countPlainFiles } from "../features/documents/plain-files/find-plain-files.ts";
 import { systemActor } from "../jobs/job.ts";
 import { BadUsage } from "./create-admin-command.ts";
 
@@ -25,9 +24,6 @@ type Firm = {
   readonly files: number;
   readonly plainFiles: number;
 };
-
-/** Jobs that need no key of the firm, and are still to be done for one that has left. */
-const GO_ON = ["removeFile", "removeExport", "noteErasure", "noteRemoval", "syncBilling", "endCheckout", "mailBilling", "mailAdminChange"];
 
 /**
  * Ends the data of a firm that has left: destroys the key with which what it and its clients have confided is encrypted. Without the
@@ -50,19 +46,18 @@ export async function runDestroyKey(
   for (const line of report(firm, isDone)) print(line);
 }
 
-async function loadFirm({ tx, tenantId }: Ctx): Promise<Firm | undefined> {
-  const [firm] = await tx.sql<Firm>(sql`
+async function loadFirm(ctx: Ctx): Promise<Firm | undefined> {
+  const { tx, tenantId } = ctx;
+  const [firm] = await tx.sql<Omit<Firm, "plainFiles">>(sql`
     SELECT t.name, t.active, k.tenant_id IS NOT NULL AS "hasKey", k.destroyed_at AS "destroyedAt",
       (SELECT max(at) FROM audit_event WHERE tenant_id = t.id AND action = 'tenantDeactivated') AS "deactivatedAt",
       (SELECT max(at) FROM audit_event WHERE tenant_id = t.id AND action = 'dataExportDownloaded' AND details ->> 'scope' = 'firm')
         AS "exportedAt",
       (SELECT count(*)::int FROM client WHERE tenant_id = t.id) AS clients,
       (SELECT count(*)::int FROM form WHERE tenant_id = t.id) AS forms,
-      (SELECT count(*)::int FROM stored_file WHERE tenant_id = t.id) + (SELECT count(*)::int FROM attachment WHERE tenant_id = t.id) AS files,
-      (SELECT count(*)::int FROM stored_file WHERE tenant_id = t.id AND sealed_sha256 IS NULL)
-        + (SELECT count(*)::int FROM attachment WHERE tenant_id = t.id AND sealed_sha256 IS NULL) AS "plainFiles"
+      (SELECT count(*)::int FROM stored_file WHERE tenant_id = t.id) + (SELECT count(*)::int FROM attachment WHERE tenant_id = t.id) AS files
     FROM tenant t LEFT JOIN firm_key k ON k.tenant_id = t.id WHERE t.id = ${tenantId}::uuid FOR UPDATE OF t`);
-  return firm;
+  return firm && { ...firm, plainFiles: await countPlainFiles(ctx) };
 }
 
 /** @throws Error in words for the operator */
@@ -77,13 +72,7 @@ function refuse({ name, active, hasKey, destroyedAt, plainFiles }: Firm, confirm
 
 async function endData(ctx: Ctx<SystemActor>): Promise<void> {
   const { tx, tenantId, now, enqueue } = ctx;
-  await dropExports(ctx, sql`true`);
-  await tx.sql(sql`DELETE FROM job WHERE tenant_id = ${tenantId}::uuid AND NOT (kind = ANY (${GO_ON}::text[]))`);
-  // Encrypted with DATA_KEY, not with the firm's.
-  await tx.datevSettings.updateMany({ where: { tenantId }, data: { passwordEncrypted: null } });
-  await tx.ssoSettings.deleteMany({ where: { tenantId } });
-  await endSessionsOfTenant(tx, tenantId);
-  await destroyFirmKey(tenantId, now);
+  await endFirmData(ctx, now);
   await enqueue("noteRemoval", { subject: "firmKey", id: tenantId, erasedAt: now.toISOString() });
   await tellFirm(ctx, ["keyDestroyed"]);
   await audit(ctx, { action: "firmKeyDestroyed", subjectType: "tenant", subjectId: tenantId });

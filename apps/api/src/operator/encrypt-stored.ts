@@ -1,5 +1,6 @@
 import { asPlatform } from "../db/platform.ts";
 import { inTenant } from "../db/in-tenant.ts";
+import { listFirms } from "../db/list-firms.ts";
 import { SEALED, sealedTable, type SealedModel } from "../db/sealed-columns.ts";
 import { joinSql, Prisma, sql, type Tx } from "../db/sql.ts";
 import type { Ctx } from "../db/context.ts";
@@ -22,14 +23,9 @@ export async function encryptStored(): Promise<number> {
       FROM pg_constraint WHERE conname LIKE '%\\_encrypted' AND NOT convalidated`),
   );
   if (validations.length === 0) return 0;
-  const firms = await asPlatform(
-    "list the firms, to encrypt what is stored of each",
-    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
-    undefined,
-    { seesTenants: true },
-  );
+  const firms = await listFirms("list the firms, to encrypt what is stored of each");
   let done = 0;
-  for (const { id } of firms) for (const model of models) done += await encryptTable(id, model);
+  for (const id of firms) for (const model of models) done += await encryptTable(id, model);
   for (const { statement } of validations)
     await asPlatform("confirm that a column is encrypted", async (tx) => {
       // Every row is looked at once.
@@ -87,6 +83,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     Document: tx.document,
     Inquiry: tx.inquiry,
     Invitation: tx.invitation,
+    Campaign: tx.campaign,
     DatevSnapshot: tx.datevSnapshot,
     DatevSync: tx.datevSync,
     DatevSyncAttempt: tx.datevSyncAttempt,

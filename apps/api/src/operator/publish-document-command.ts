@@ -8,7 +8,7 @@ import { shippedDocuments } from "../features/agreements/shipped/shipped-documen
 import { BadUsage } from "./create-admin-command.ts";
 
 /** The command as it was typed; nothing of it is judged yet. */
-export type PublishArguments = {
+type PublishArguments = {
   readonly kind?: string | undefined;
   readonly de?: string | undefined;
   readonly en?: string | undefined;

@@ -1,6 +1,5 @@
 import { inTenant } from "../db/in-tenant.ts";
-import { asPlatform } from "../db/platform.ts";
-import { sql } from "../db/sql.ts";
+import { listFirms } from "../db/list-firms.ts";
 import { systemActor } from "../jobs/job.ts";
 
 export type DatevSecret = {
@@ -11,14 +10,9 @@ export type DatevSecret = {
 
 /** What every firm that has set up DATEV has set; firm by firm, for nobody sees those of several at once. */
 export async function readDatevSecrets(): Promise<{ firms: number; secrets: DatevSecret[] }> {
-  const firms = await asPlatform(
-    "list the firms, to look at each one's way to DATEV",
-    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant ORDER BY id`),
-    undefined,
-    { seesTenants: true },
-  );
+  const firms = await listFirms("list the firms, to look at each one's way to DATEV");
   const secrets: DatevSecret[] = [];
-  for (const { id } of firms) {
+  for (const id of firms) {
     const found = await inTenant(id, systemActor, ({ tx, tenantId }) =>
       tx.datevSettings.findFirst({ where: { tenantId }, select: { way: true, passwordEncrypted: true } }),
     );

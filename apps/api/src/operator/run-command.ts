@@ -115,10 +115,11 @@ async function runVerifyAudit(settings: Settings, afterRestore: boolean, print: 
 async function runReplayErasures(settings: Settings, print: (line: string) => void): Promise<0 | 1> {
   const { AUDIT_HEADS: folder } = settings;
   if (folder === undefined) throw new Error("AUDIT_HEADS: is missing; the log of erasures lies there");
-  const { logged, erased, held } = await withDatabase(settings, () => replayErasures(folder));
+  const { logged, erased, held, failures } = await withDatabase(settings, () => replayErasures(folder));
   print(`Of ${logged} erasures in the log, ${erased} were carried out again. Their files go as soon as the worker runs.`);
   if (held > 0) print(`${held} were left: their clients came under legal hold later.`);
-  return held > 0 ? 1 : 0;
+  for (const failure of failures) print(`Failed: ${failure}`);
+  return held > 0 || failures.length > 0 ? 1 : 0;
 }
 
 async function withDatabase<Result>(settings: Settings, work: () => Promise<Result>): Promise<Result> {

@@ -8,6 +8,7 @@ import { loadKeys } from "../db/keys.ts";
 import { encryptStored } from "./encrypt-stored.ts";
 import { Keys } from "../settings.ts";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
+import { fillSearch } from "./fill-search.ts";
 import { layOutAssets } from "./lay-out-assets.ts";
 
 const MigrateSettings = z.object({
@@ -35,18 +36,20 @@ export async function runMigrate(environment: Environment, print: (line: string)
   await awaitDatabase(DATABASE_URL, patienceMs);
   const applied = await deployMigrations(DATABASE_URL, { folder: MIGRATIONS_FOLDER });
   print(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
-  await encryptWhatIsPlain(DATABASE_URL, DATA_KEY, print);
+  await bringUpRows(DATABASE_URL, DATA_KEY, print);
   if (ASSETS_DIR === undefined || WEB_ROOT === undefined) return;
   const { added, kept, removed } = layOutAssets(path.join(WEB_ROOT, "assets"), ASSETS_DIR, new Date());
   print(`Assets: ${added} added, ${kept} of other releases kept, ${removed} removed.`);
 }
 
-async function encryptWhatIsPlain(url: string, dataKey: string, print: (line: string) => void): Promise<void> {
+async function bringUpRows(url: string, dataKey: string, print: (line: string) => void): Promise<void> {
   connectDatabase(url, 1);
   try {
     loadKeys({ data: dataKey, link: "" });
     const encrypted = await encryptStored();
     if (encrypted > 0) print(`Encrypted what was stored before: ${encrypted} rows.`);
+    const searched = await fillSearch();
+    if (searched > 0) print(`Can be searched now: ${searched} rows.`);
   } finally {
     await disconnectDatabase();
   }

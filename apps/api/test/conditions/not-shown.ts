@@ -7,17 +7,21 @@ const BY_ORDER = "compares times or counts, for which no other firm's values are
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "db/audit.ts": "looks for an entry of the last hour by an actor, who belongs to one firm",
   "domain/privacy/current-notice.ts": "adds one row in either case, and nothing of it comes back",
+  "domain/work.ts": NO_ROW,
   "features/billing/subscription/claim-operation.ts": NO_ROW,
   "features/billing/sync/apply-plan.ts": BY_ORDER,
   "features/billing/sync/queue-sync.ts": NO_ROW,
   "features/clients/erasure/erase-client.ts": NO_REFERENCE,
   "features/clients/retention/read-retention.ts": NO_ROW,
+  "features/data-exports/begin-export.ts": BY_ORDER,
   "features/data-exports/give-export-address.ts": NO_ROW,
+  "features/data-exports/queue-next-export.ts": NO_ROW,
   "features/data-exports/read-export.ts": NO_ROW,
   "features/datev/compare/compare-with-datev.job.ts": NO_ROW,
   "features/datev/compare/queue-comparison.ts": NO_ROW,
   "features/datev/connector/answer-connector-call.ts": NO_ROW,
   "features/datev/connector/sweep-connector-calls.ts": NO_ROW,
+  "features/datev/export/check-debtors.job.ts": IN_JSON,
   "features/datev/import/begin-import.ts": NO_ROW,
   "features/datev/import/import-client.ts": NO_ROW,
   "features/documents/bin-document.ts": NO_REFERENCE,
@@ -29,6 +33,9 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/invitations/load-open-invitations.ts": IN_JSON,
   "features/invitations/remind-due.ts": NO_ROW,
   "features/invitations/renew-expired.ts": NO_ROW,
+  "features/mail/recipients-of-client.ts": NO_ROW,
+  "features/users/sso/drop-sso.ts": NO_ROW,
+  "features/users/sso/is-sso-required.ts": NO_ROW,
 };
 
 /** Of so many places at most. */

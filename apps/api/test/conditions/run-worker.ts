@@ -17,6 +17,8 @@ import { createRemoveFile } from "../../src/features/documents/remove-file.job.t
 import { createDrawForm } from "../../src/features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
 import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
+import { createRemindCampaign } from "../../src/features/invitations/campaigns/remind-campaign.job.ts";
+import { createRunCampaign } from "../../src/features/invitations/campaigns/run-campaign.job.ts";
 import { createRenewInvitation } from "../../src/features/invitations/renew-invitation.job.ts";
 import { remindClients } from "../../src/features/invitations/remind-clients.ts";
 import { nameIndustry } from "../../src/features/lookups/name-industry.ts";
@@ -28,6 +30,8 @@ import { files, settings, stripe } from "../api.ts";
 import { openFirmDatev } from "../open-firm-datev.ts";
 
 const names = { nameIndustry, nameTaxOffice: () => null };
+
+const campaignDeps = { invitationDays: settings.INVITATION_DAYS, countOwnWords: () => {} };
 
 /** The jobs of the worker that are about one firm. Mails go nowhere. */
 const handlers = (): Partial<JobHandlers> => ({
@@ -41,6 +45,8 @@ const handlers = (): Partial<JobHandlers> => ({
   ...createErasureNotes(undefined),
   eraseDue: createEraseDue(),
   removeFile: createRemoveFile({ files }),
+  runCampaign: createRunCampaign(campaignDeps),
+  remindCampaign: createRemindCampaign(campaignDeps),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });
 

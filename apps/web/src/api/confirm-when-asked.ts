@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { problemOf } from "@stammdaten/shared/contract/client.ts";
 
 /** Has the user prove who they are. @returns whether they did; false when they would rather not */
 type Ask = () => Promise<boolean>;
@@ -13,8 +13,6 @@ export function offerConfirmation(next: Ask): () => void {
   };
 }
 
-const Problem = z.object({ code: z.literal("confirmation.required") });
-
 /**
  * Sends calls as `send` does. One that is refused because the user has to prove who they are is sent again once they did;
  * no screen needs to know which calls those are.
@@ -23,11 +21,7 @@ export function confirmWhenAsked(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     if (response.status !== 422 || ask === undefined) return response;
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => null);
-    if (!Problem.safeParse(body).success) return response;
+    if ((await problemOf(response.clone()))["code"] !== "confirmation.required") return response;
     return (await ask()) ? send(input, init) : response;
   };
 }

@@ -6,6 +6,7 @@ import { buildHeaders } from "./build-headers.ts";
 import { decideOnRefusal } from "../auth/decide-on-refusal.ts";
 import { confirmWhenAsked } from "./confirm-when-asked.ts";
 import { noteAnswers } from "./note-answers.ts";
+import { isAway } from "../auth/presence.ts";
 import { readToken } from "../auth/read-token.ts";
 import { changeSession, endSession, readSnapshot } from "../auth/session-store.ts";
 import { showToast } from "../ui/feedback/show-toast.ts";
@@ -18,7 +19,7 @@ import { watchRefusals, type Refused } from "../auth/watch-refusals.ts";
  * @param send how a call goes out; the browser's own fetch where absent
  */
 export function startApi(queries: QueryClient, send: typeof fetch = (...call) => fetch(...call)): Api {
-  const headers = () => buildHeaders(readToken(), i18next.language);
+  const headers = () => ({ ...buildHeaders(readToken(), i18next.language), ...(isAway() && { [BACKGROUND_HEADER]: "1" }) });
   const act = (refused: Refused) => {
     // Meanwhile the password was changed, or somebody logged in, maybe in another tab: it says nothing about that session.
     if (refused.token !== readToken()) return;
@@ -54,5 +55,14 @@ export function startApi(queries: QueryClient, send: typeof fetch = (...call) =>
         .catch(() => undefined);
     endSession(action.notice);
   };
-  return createApi(headers, confirmWhenAsked(watchRefusals(noteAnswers(send), act)));
+  return createApi(headers, confirmWhenAsked(watchRefusals(notePresent(send), act)));
+}
+
+/** Says of a call that nobody is there for whom it is made: it does not keep the session alive. */
+const BACKGROUND_HEADER = "x-background";
+
+/** Sends calls as `send` does and notes the answers of those that keep the session alive. */
+function notePresent(send: typeof fetch): typeof fetch {
+  const noted = noteAnswers(send);
+  return (input, init) => (new Headers(init?.headers).has(BACKGROUND_HEADER) ? send(input, init) : noted(input, init));
 }

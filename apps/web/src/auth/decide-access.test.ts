@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
-import { decideAccess, type Area } from "./decide-access.ts";
+import { decideAccess, type Area, type Visitor } from "./decide-access.ts";
 
 const show = "show";
 const login = "/login";
@@ -11,7 +10,7 @@ const notFound = "notFound";
 type Outcomes = Readonly<Record<Area, string>>;
 
 /** Who comes (level, whether the plan is active), and what happens in each area. */
-const table: readonly [string, { level: UserLevel; planActive: boolean | undefined; hasDocuments?: boolean } | null, Outcomes][] = [
+const table: readonly [string, (Pick<Visitor, "level" | "planActive"> & Partial<Visitor>) | null, Outcomes][] = [
   [
     "nobody",
     null,
@@ -21,6 +20,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: login,
       tenant: login,
+      tenantAtWork: login,
       mandant: login,
       tenantDocuments: login,
       mandantDocuments: login,
@@ -39,6 +39,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: show,
       tenant: notFound,
+      tenantAtWork: notFound,
       mandant: notFound,
       tenantDocuments: notFound,
       mandantDocuments: notFound,
@@ -57,11 +58,31 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: show,
+      tenantAtWork: show,
       mandant: notFound,
       tenantDocuments: show,
       mandantDocuments: notFound,
       tenantWithoutPlan: show,
       account: show,
+      twoFactor: show,
+      subscriptionRequired: "/tenant/dashboard",
+    },
+  ],
+  [
+    "an admin who reads a firm",
+    { level: "tenant", planActive: true, readOnly: true },
+    {
+      home: "/tenant/dashboard",
+      loggedOut: "/tenant/dashboard",
+      public: show,
+      admin: notFound,
+      tenant: show,
+      tenantAtWork: "/tenant/dashboard",
+      mandant: notFound,
+      tenantDocuments: show,
+      mandantDocuments: notFound,
+      tenantWithoutPlan: "/tenant/dashboard",
+      account: "/tenant/dashboard",
       twoFactor: show,
       subscriptionRequired: "/tenant/dashboard",
     },
@@ -75,6 +96,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: blocked,
+      tenantAtWork: blocked,
       mandant: notFound,
       tenantDocuments: blocked,
       mandantDocuments: notFound,
@@ -93,6 +115,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: "wait",
+      tenantAtWork: "wait",
       mandant: notFound,
       tenantDocuments: "wait",
       mandantDocuments: notFound,
@@ -111,6 +134,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: notFound,
+      tenantAtWork: notFound,
       mandant: show,
       tenantDocuments: notFound,
       mandantDocuments: show,
@@ -129,6 +153,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: show,
+      tenantAtWork: show,
       mandant: notFound,
       tenantDocuments: notFound,
       mandantDocuments: notFound,
@@ -147,6 +172,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: notFound,
+      tenantAtWork: notFound,
       mandant: show,
       tenantDocuments: notFound,
       mandantDocuments: notFound,
@@ -165,6 +191,7 @@ const table: readonly [string, { level: UserLevel; planActive: boolean | undefin
       public: show,
       admin: notFound,
       tenant: notFound,
+      tenantAtWork: notFound,
       mandant: blocked,
       tenantDocuments: notFound,
       mandantDocuments: blocked,
@@ -183,7 +210,7 @@ describe("decideAccess", () => {
     const decided = Object.fromEntries(
       Object.keys(outcomes).map((area) => [
         area,
-        tell(decideAccess(area as Area, visitor && { hasDocuments: true, ...visitor, twoFactorDue: false })),
+        tell(decideAccess(area as Area, visitor && { hasDocuments: true, readOnly: false, ...visitor, twoFactorDue: false })),
       ]),
     );
     expect(decided).toEqual(outcomes);
@@ -202,7 +229,7 @@ describe("decideAccess", () => {
         "tenantWithoutPlan",
         "subscriptionRequired",
       ];
-      const visitor = { level, planActive: false, hasDocuments: true, twoFactorDue: true };
+      const visitor = { level, planActive: false, hasDocuments: true, twoFactorDue: true, readOnly: false };
       expect(areas.map((area) => tell(decideAccess(area, visitor)))).toEqual(areas.map(() => secondFactor));
       expect(tell(decideAccess("twoFactor", visitor))).toBe(show);
       expect(tell(decideAccess("public", visitor))).toBe(show);

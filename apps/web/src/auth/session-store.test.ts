@@ -60,6 +60,27 @@ describe("the session's store", () => {
     expect(readSnapshot()).toEqual({ session: null, notice: "session.expired" });
   });
 
+  it.each([
+    ["user", { ...makeUser(), lastLoginAt: undefined }],
+    ["user", { ...makeUser(), accessLevel: "owner" }],
+    ["tenant", { ...sampleTenant, brandColor: undefined }],
+    ["tenant", "{"],
+  ])("begins no session with a %s that this release does not know", (key, stored) => {
+    localStorage.setItem(key, typeof stored === "string" ? stored : JSON.stringify(stored));
+    hear(key);
+    expect(readSnapshot().session).toBeNull();
+  });
+
+  it("knows an admin's view of a firm again, and not half of one", () => {
+    const admin = { token: "x.y.z", user: makeUser({ accessLevel: "admin" }) };
+    localStorage.setItem("support", JSON.stringify({ expiresAt: "2099-01-01T00:00:00.000Z", admin }));
+    hear("support");
+    expect(readSnapshot().session?.support).toEqual({ expiresAt: "2099-01-01T00:00:00.000Z", admin });
+    localStorage.setItem("support", JSON.stringify({ expiresAt: "2099-01-01T00:00:00.000Z", admin: { token: "x.y.z" } }));
+    hear("support");
+    expect(readSnapshot().session?.support).toBeUndefined();
+  });
+
   it("does not care about what is not its own", () => {
     localStorage.setItem("language", "en");
     hear("language");

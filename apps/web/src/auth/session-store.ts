@@ -1,12 +1,8 @@
-import { Tenant } from "@stammdaten/shared/contract/tenants.ts";
-import { User } from "@stammdaten/shared/contract/users.ts";
-import { z } from "zod";
+import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
+import type { User } from "@stammdaten/shared/contract/users.ts";
 import { noteAnswer, readIdleTimes } from "./idle-clock.ts";
 import { readToken, TOKEN_KEY } from "./read-token.ts";
-
-/** Of an admin who reads a firm that has let them in: until when, and who they are again when they leave it. */
-const SupportView = z.object({ expiresAt: z.string(), admin: z.object({ token: z.string(), user: User }) });
-export type SupportView = z.infer<typeof SupportView>;
+import { isStoredSupport, isStoredTenant, isStoredUser, type SupportView } from "./stored-session.ts";
 
 /**
  * Who is logged in. The admin belongs to no firm. `twoFactorDue`: a second factor must be set up before anything else is open.
@@ -28,6 +24,7 @@ type Snapshot = { readonly session: Session | null; readonly notice: Notice };
 const KEYS = { token: TOKEN_KEY, user: "user", tenant: "tenant", twoFactorDue: "twoFactorDue", support: "support" } as const;
 
 let snapshot: Snapshot | undefined;
+let left: string | null = null;
 const listeners = new Set<() => void>();
 
 function readJson(key: string): unknown {
@@ -39,21 +36,22 @@ function readJson(key: string): unknown {
 }
 
 function readSupport(): { support?: SupportView } {
-  const support = SupportView.safeParse(readJson(KEYS.support));
-  return support.success ? { support: support.data } : {};
+  const support = readJson(KEYS.support);
+  return isStoredSupport(support) ? { support } : {};
 }
 
 /** What local storage holds; null when a part is missing or is not ours. */
 function readSession(): Session | null {
   const token = readToken();
-  const user = User.safeParse(readJson(KEYS.user));
-  if (token === null || !user.success) return null;
-  const tenant = Tenant.safeParse(readJson(KEYS.tenant));
-  if (!tenant.success && user.data.accessLevel !== "admin") return null;
+  const user = readJson(KEYS.user);
+  if (token === null || !isStoredUser(user)) return null;
+  const stored = readJson(KEYS.tenant);
+  const tenant = isStoredTenant(stored) ? stored : null;
+  if (tenant === null && user.accessLevel !== "admin") return null;
   return {
     token,
-    user: user.data,
-    tenant: tenant.success ? tenant.data : null,
+    user,
+    tenant,
     twoFactorDue: localStorage.getItem(KEYS.twoFactorDue) !== null,
     ...readSupport(),
   };
@@ -93,9 +91,21 @@ export function changeSession(changes: Partial<Session>): void {
   if (session !== null) startSession({ ...session, ...changes });
 }
 
+/** Stands for whoever has logged out. */
+export const LOGGED_OUT = "loggedOut";
+
+/** Whose session has ended by itself since the page was loaded; `LOGGED_OUT` after a logout, null where nobody was logged in. */
+export const readLeft = (): string | null => left;
+
+function noteLeft(session: Session | null, notice: Notice): void {
+  if (session !== null) left = notice === null ? LOGGED_OUT : session.user.id;
+}
+
 /** Forgets token, user and firm. @param notice what the login page says about it */
 export function endSession(notice: Notice = null): void {
+  const { session } = readSnapshot();
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  noteLeft(session, notice);
   change({ session: null, notice });
 }
 
@@ -107,7 +117,9 @@ export function subscribeSession(listener: () => void): () => void {
     if (ours && JSON.stringify(session) !== JSON.stringify(snapshot?.session ?? null)) {
       // Another tab may have been the first to see that the time is up.
       const isOver = session === null && Date.now() >= readIdleTimes().endsAt;
-      change({ session, notice: isOver ? "session.expired" : null });
+      const notice = isOver ? "session.expired" : null;
+      if (session === null) noteLeft(snapshot?.session ?? null, notice);
+      change({ session, notice });
     }
   };
   listeners.add(listener);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { ApiError, problemOf } from "@stammdaten/shared/contract/client.ts";
 import { readToken } from "./read-token.ts";
 
 export type Refused = {
@@ -9,8 +9,6 @@ export type Refused = {
   /** What the call was made with; null where nobody was logged in. */
   readonly token: string | null;
 };
-
-const Problem = z.object({ code: z.string().catch("unexpected"), message: z.string().catch("") });
 
 /** Refusals that may concern the whole session and not only the call. */
 const WATCHED: readonly number[] = [401, 403, 419, 422];
@@ -24,18 +22,8 @@ export function watchRefusals(send: typeof fetch, onRefusal: (refused: Refused) 
     const token = readToken();
     const response = await send(input, init);
     if (WATCHED.includes(response.status)) {
-      const body: unknown = await response
-        .clone()
-        .json()
-        .catch(() => null);
-      const problem = Problem.safeParse(body);
-      onRefusal({
-        status: response.status,
-        code: problem.data?.code ?? "unexpected",
-        text: problem.data?.message ?? "",
-        path: pathOf(input),
-        token,
-      });
+      const { code, text } = new ApiError(response.status, await problemOf(response.clone()));
+      onRefusal({ status: response.status, code, text, path: pathOf(input), token });
     }
     return response;
   };

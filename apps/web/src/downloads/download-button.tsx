@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { StaffOnly } from "../auth/staff-only.tsx";
 import { saveBlob } from "../ui/save-blob.ts";
 import { describeError } from "../ui/feedback/describe-error.ts";
 
@@ -18,7 +19,7 @@ export function DownloadButton({ load, label, of, name }: Props) {
   const { t } = useTranslation();
   const download = useMutation({ mutationFn: load, onSuccess: (file) => saveBlob(file, name === undefined ? file.name : `${name}.pdf`) });
   return (
-    <>
+    <StaffOnly>
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         {label}
         {of !== undefined && <VisuallyHidden>: {of}</VisuallyHidden>}
@@ -28,6 +29,6 @@ export function DownloadButton({ load, label, of, name }: Props) {
           {describeError(download.error, t)}
         </Text>
       )}
-    </>
+    </StaffOnly>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type ExportFormat, exportFormats } from "@stammdaten/shared/contract/forms.ts";
+import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
+import type { ExportFormat } from "@stammdaten/shared/contract/forms.ts";
+import { StaffOnly } from "../auth/staff-only.tsx";
 import { ExportState } from "./export-state.tsx";
 import { type LoadFile, useFileExport } from "./use-file-export.ts";
 
@@ -18,24 +20,26 @@ export function ExportMenu({ load, hint, children }: Props) {
   const { t } = useTranslation();
   const file = useFileExport();
   return (
-    <Group gap="sm">
-      <ExportState of={file} />
-      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button variant="default" loading={file.isPending}>
-            {t("export.open")}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{hint ?? t("export.hint")}</Menu.Label>
-          {exportFormats.map((format) => (
-            <Menu.Item key={format} onClick={() => file.start((options) => load(format, options))}>
-              {t(`export.${format}`)}
-            </Menu.Item>
-          ))}
-          {children}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+    <StaffOnly>
+      <Group gap="sm">
+        <ExportState of={file} />
+        <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" loading={file.isPending}>
+              {t("export.open")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{hint ?? t("export.hint")}</Menu.Label>
+            {exportFormats.map((format) => (
+              <Menu.Item key={format} onClick={() => file.start((options) => load(format, options))}>
+                {t(`export.${format}`)}
+              </Menu.Item>
+            ))}
+            {children}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </StaffOnly>
   );
 }

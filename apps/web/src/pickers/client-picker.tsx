@@ -18,12 +18,14 @@ type Props = Pick<ClientKey, "mandantType"> & {
   /** Also called, with name and e-mail, for one who was chosen beforehand. */
   onPick: (person: PickedClient | null) => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** Whether it is the first field of a dialog. */
+  isFirst?: boolean;
   /** What to do where there is nobody to choose; the choice may then be left out. */
   optionalHint?: string;
 };
 
 /** Finds one of the firm's clients of a kind by name. */
-export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, optionalHint }: Props) {
+export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, isFirst = false, optionalHint }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [text, setText] = useState("");
@@ -48,6 +50,7 @@ export function ClientPicker({ mandantType, clientId, error, onPick, inputRef, o
   return (
     <Select
       {...(inputRef === undefined ? {} : { ref: inputRef })}
+      {...(isFirst && { "data-autofocus": true })}
       label={t(`clients.${mandantType}.title`)}
       withAsterisk={optionalHint === undefined}
       aria-required={optionalHint === undefined}

@@ -1,6 +1,6 @@
 import { AppShell as Frame, Burger, Group, NavLink, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
@@ -18,8 +18,8 @@ import { UserMenu } from "./user-menu.tsx";
 
 const MOST_SHOWN = 99;
 
-/** Header, navigation and place of the screens of every level. */
-export function AppShell() {
+/** Header, navigation and place of the screens of every level. @param children in place of the route's screen */
+export function AppShell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const [opened, menu] = useDisclosure(false);
@@ -72,9 +72,7 @@ export function AppShell() {
           <NewVersionBanner />
           <PlanBanner />
           <AgreementsBanner />
-          <Suspense fallback={<PageSpinner />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageSpinner />}>{children ?? <Outlet />}</Suspense>
         </div>
       </Frame.Main>
     </Frame>

@@ -56,7 +56,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
   tenant: [
     { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon />, inSupport: true },
     { to: paths.inquiries(), label: "inquiries.title", icon: <InquiryIcon />, counts: "newInquiries", inSupport: true },
-    { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon />, inSupport: true },
+    { to: paths.invitations(), label: "staff.nav.invitations", icon: <MailIcon />, under: [patterns.campaigns], inSupport: true },
     { to: paths.forms(), label: "staff.nav.forms", icon: <FormIcon />, inSupport: true },
     { to: paths.persons(), label: "staff.nav.persons", icon: <PeopleIcon />, under: [patterns.personForm], inSupport: true },
     { to: paths.companies(), label: "staff.nav.companies", icon: <CompanyIcon />, under: [patterns.companyForm], inSupport: true },

@@ -3,14 +3,22 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { useSession } from "../auth/use-session.ts";
+import { AppShell } from "./app-shell.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
 /** Any address that does not exist, and any that belongs to another level: nobody learns which. */
 export function NotFoundPage() {
-  return (
+  const { session } = useSession();
+  // Who is logged in goes on by the menu.
+  return session === null ? (
     <PlainFrame>
       <NotFoundContent />
     </PlainFrame>
+  ) : (
+    <AppShell>
+      <NotFoundContent />
+    </AppShell>
   );
 }
 

@@ -6,13 +6,13 @@ import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { Api } from "../api.ts";
-import { startTexts } from "../texts.ts";
+import { loadAllTexts, startTexts } from "../texts.ts";
 import { buildQueryClient } from "../api/build-query-client.ts";
 import { clearForOtherUser } from "../auth/clear-for-other-user.ts";
 import type { Uploads } from "../api/api-context.tsx";
 import { sendWithProgress } from "../uploads/send-with-progress.ts";
 import { endSession, startSession } from "../auth/session-store.ts";
-import { StaffApp } from "./staff-app.tsx";
+import { StaffApp, Toasts } from "./staff-app.tsx";
 import { startApi } from "../api/start-api.ts";
 
 /** For tests: what jsdom lacks and the components ask for. */
@@ -108,6 +108,7 @@ export function makeApi(answers: Partial<Api>): Api {
   const known: Partial<Api> = {
     getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
     logout: () => Promise.resolve({ message: "" }),
+    listSettings: () => Promise.resolve({ lists: [] }),
     ...answers,
   };
   return new Proxy(known, {
@@ -127,6 +128,7 @@ export async function renderScreen(
 ) {
   completeBrowser();
   if (!i18next.isInitialized) await startTexts("de");
+  await Promise.all([Toasts.preload(), loadAllTexts()]);
   if (user === null) endSession();
   else startSession({ token: "a.b.c", user, tenant: user.accessLevel === "admin" ? null : tenant });
   const queries = buildQueryClient();

@@ -1,11 +1,15 @@
 import { localStorageColorSchemeManager, MantineProvider, useComputedColorScheme } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+import { useNotifications } from "@mantine/notifications";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, type ReactNode } from "react";
+import { Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Api } from "../api.ts";
 import { createStaffTheme, resolveCssVariables } from "../theme.ts";
 import { ApiProvider, type Uploads } from "../api/api-context.tsx";
+import { lazyScreen } from "./lazy-screen.ts";
+
+/** Where toasts are shown; loaded for the first one. */
+export const Toasts = lazyScreen(() => import("../ui/feedback/toasts.tsx"), "Toasts");
 
 /** A key of our own: the wizard of a client who is logged in reads it too. */
 const colors = localStorageColorSchemeManager({ key: "theme" });
@@ -18,7 +22,7 @@ export function StaffApp({ api, uploads, queries, children }: { api: Api; upload
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} colorSchemeManager={colors} defaultColorScheme="auto">
       <TokensScheme />
-      <Notifications position="top-right" limit={2} autoClose={5_000} zIndex={150} />
+      <ToastsWhenWanted />
       <QueryClientProvider client={queries}>
         <ApiProvider api={api} uploads={uploads}>
           {children}
@@ -26,6 +30,13 @@ export function StaffApp({ api, uploads, queries, children }: { api: Api; upload
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+function ToastsWhenWanted() {
+  const { notifications } = useNotifications();
+  const [isWanted, setIsWanted] = useState(false);
+  if (notifications.length > 0 && !isWanted) setIsWanted(true);
+  return <Suspense>{isWanted && <Toasts />}</Suspense>;
 }
 
 /** Has the colours that are shared with the guests' pages follow the scheme in force. */

@@ -14,7 +14,7 @@ export function useAgreements() {
   return useQuery({
     queryKey: agreementsKey,
     queryFn: ({ signal }) => api.agreements({ query: {}, signal }),
-    enabled: session?.user.accessLevel === "tenant" && session.twoFactorDue !== true,
+    enabled: session?.user.accessLevel === "tenant" && session.twoFactorDue !== true && session.support == null,
     staleTime: HALF_AN_HOUR_MS,
   });
 }

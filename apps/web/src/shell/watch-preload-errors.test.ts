@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchPreloadErrors } from "./watch-preload-errors.ts";
+import { watchPreloadErrors, withoutReload } from "./watch-preload-errors.ts";
 
 const reload = vi.fn();
 watchPreloadErrors(reload);
@@ -24,6 +24,16 @@ describe("watchPreloadErrors", () => {
     fail();
     vi.advanceTimersByTime(60_000);
     expect([fail(), reload.mock.calls.length]).toEqual([false, 2]);
+  });
+
+  it("does not give up the page for what was only loaded ahead", async () => {
+    let isThrownOn: boolean | undefined;
+    await withoutReload(() => {
+      isThrownOn = fail();
+      return Promise.reject(new Error("gone"));
+    });
+    expect([isThrownOn, reload.mock.calls.length]).toEqual([true, 0]);
+    expect([fail(), reload.mock.calls.length]).toEqual([false, 1]);
   });
 
   it("does not give up the page without a network", () => {

@@ -6,6 +6,27 @@ export function formatMoment(iso: string | null, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Midnight of a moment's day in the reader's zone, in milliseconds. */
+const dayOf = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+
+/** A moment as one speaks of it within a week ("vor 5 Min.", "gestern", "in 3 Tagen"), further away its day ("12.03.2026"). */
+export function formatMomentShortly(iso: string, locale: Language, now: Date = new Date()): string {
+  const moment = new Date(iso);
+  const distance = moment.getTime() - now.getTime();
+  const days = Math.round((dayOf(moment) - dayOf(now)) / DAY);
+  if (Math.abs(days) >= 7) return formatShortDayOf(iso, locale);
+  const words = new Intl.RelativeTimeFormat(INTL_LOCALE[locale], { numeric: "auto", style: "short" });
+  if (days !== 0) return words.format(days, "day");
+  if (Math.abs(distance) < MINUTE) return words.format(0, "second");
+  return Math.abs(distance) < HOUR
+    ? words.format(Math.trunc(distance / MINUTE), "minute")
+    : words.format(Math.trunc(distance / HOUR), "hour");
+}
+
 /** The time of day of a moment in the reader's zone. */
 export function formatTimeOf(iso: string, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(iso));

@@ -1,7 +1,7 @@
+import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/limits.ts";
 import { Button, FileButton, Text } from "@mantine/core";
 import { useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import { formatBytes } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import styles from "./upload-zone.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/limits.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import type { Api } from "../api.ts";
 import { formatBytes } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";

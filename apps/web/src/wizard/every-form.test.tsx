@@ -174,7 +174,7 @@ const structure: Answers = {
 test("whose shares they are is chosen among those named before, never an entry itself or a person", async () => {
   const { user, answer } = await openWizard({ form: companyAdditional, at: "legal-owners", answers: structure });
   await user.click(screen.getByRole("button", { name: "Ändern: Beteiligung 4" }));
-  const box = screen.getByRole("combobox", { name: /Woran besteht dieser Anteil/ });
+  const box = screen.getByRole("combobox", { name: /An welchem Unternehmen besteht die Beteiligung/ });
   expect([...(box as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Bitte wählen", "Zeta GmbH", "Alpha AG", "Beta KG"]);
   await user.selectOptions(box, "Beta KG");
   expect((answer("legal-owners")["legalEntityOwners"] as AnswerGroup[])[3]?.["heldBy"]).toBe(`${list}.2`);

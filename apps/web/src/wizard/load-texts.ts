@@ -12,6 +12,10 @@ const bundles: PerLocale = {
 
 /** Texts that only some forms have. */
 const parts = {
+  formsForClients: {
+    de: async () => (await import("@stammdaten/shared/locales/de/forms-for-clients.ts")).formsForClients,
+    en: async () => (await import("@stammdaten/shared/locales/en/forms-for-clients.ts")).formsForClients,
+  },
   formsOfPersons: {
     de: async () => (await import("@stammdaten/shared/locales/de/forms-of-persons.ts")).formsOfPersons,
     en: async () => (await import("@stammdaten/shared/locales/en/forms-of-persons.ts")).formsOfPersons,

@@ -1,10 +1,11 @@
-import { approvePerson, createLink, demo, type Firm, submitForm } from "./firm.ts";
+import { approvePerson, createLink, demo, type Firm, submitForm, saveDatev } from "./firm.ts";
 import { datevLogin } from "./datev-stand-in.ts";
 import { startDatev } from "../../../sandbox/src/datev/start-datev.ts";
 import { inspectAsIs, inspectPage } from "./inspect-page.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { ReviewPage } from "./pages/review-page.ts";
+import { ConfirmDialog } from "./pages/confirm-dialog.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { expect, test } from "./test.ts";
 
@@ -194,7 +195,7 @@ test("a form under review, its dialogs, and one that was sent back", async ({ op
 
 /** A person whose delivery was refused. */
 async function addRefusedPerson(firm: Firm, baseUrl: string): Promise<string> {
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl, username: datevLogin.username, password: "falsch", automatic: true } });
+  await saveDatev(firm, { baseUrl, username: datevLogin.username, password: "falsch", automatic: true });
   return (await approvePerson(firm, 4712, { firstName: "Änne", lastName: "Groß" })).personId;
 }
 
@@ -248,7 +249,8 @@ test("what a test of DATEV's settings finds, and a certificate that is pinned", 
     await inspectPage(page, "staff-datev-settings-refused");
     await page.getByRole("radio", { name: /Genau dieses eine/ }).click();
     await staff.button("Speichern").click();
-    await expect(page.getByText("Gespeichert ist das noch nicht.")).toBeHidden();
+    await new ConfirmDialog(page).confirm(firm.password);
+    await expect(page.getByText("Die Einstellungen wurden gespeichert.")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Fingerabdruck (SHA-256)" })).toHaveValue(secure.fingerprint ?? "");
   } finally {

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { datevLogin, readDatevClient } from "./datev-stand-in.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
+import { ConfirmDialog } from "./pages/confirm-dialog.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { expect, test } from "./test.ts";
 
@@ -46,6 +47,7 @@ test("a firm adds a connector, delivers through it without an open port, and rev
   await inspectPage(page, "connectors-add-errors");
   await staff.dialog.getByLabel(/^Name/).fill("DATEV-Server im Keller");
   await staff.dialog.getByRole("button", { name: "Connector hinzufügen" }).click();
+  await new ConfirmDialog(page).confirm(firm.password);
   await expect(staff.dialog.getByLabel("Token")).toBeVisible();
   await inspectPage(page, "connectors-added");
   await followSteps(page, stack.datevUrl);

@@ -1,4 +1,5 @@
 import { datevLogin } from "./datev-stand-in.ts";
+import { saveDatev } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { expect, test } from "./test.ts";
@@ -21,19 +22,13 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
 
   await importRange(10_001, 10_010);
   await expect(page.getByRole("alert")).toContainText("Die Verbindung zu DATEV ist nicht eingerichtet.");
-  await firm.api.saveDatevSettings({
-    query: {},
-    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: false },
-  });
+  await saveDatev(firm, { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: false });
   await page.getByRole("button", { name: "Ab 10001 weitermachen" }).click();
   await expect(page.getByRole("alert")).toContainText("Der Import aus DATEV ist fehlgeschlagen. DATEV lehnt Benutzer oder Passwort ab.");
   await expect(page.getByRole("link", { name: "Verbindung zu DATEV prüfen" })).toBeVisible();
   await inspectPage(page, "datev-import-failed");
 
-  await firm.api.saveDatevSettings({
-    query: {},
-    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false },
-  });
+  await saveDatev(firm, { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false });
   await importRange(9_999, 10_010);
   await expect(page.getByRole("status").filter({ hasText: "Der Import ist fertig." })).toBeVisible();
   await expect(page.getByRole("region", { name: "Übernommen (10)" }).getByRole("link")).toHaveCount(10);
@@ -67,10 +62,7 @@ test("clients are imported from DATEV, seen, and left as they are when it is don
 });
 
 test("an import in English is stopped, and goes on", async ({ openAs, firm, stack }) => {
-  await firm.api.saveDatevSettings({
-    query: {},
-    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false },
-  });
+  await saveDatev(firm, { baseUrl: stack.datevUrl, username: datevLogin.username, password: datevLogin.password, automatic: false });
   const page = await openAs(firm, "/tenant/datev-sync-info/import");
   await new StaffPages(page).openUserMenu();
   await page.getByRole("menuitemradio", { name: "English" }).click();

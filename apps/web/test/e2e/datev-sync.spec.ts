@@ -1,6 +1,6 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { datevLogin, deleteInDatev, readDatevClient, typeIntoDatev } from "./datev-stand-in.ts";
-import { approvePerson, type Firm, pickDatevNumber } from "./firm.ts";
+import { approvePerson, type Firm, pickDatevNumber, saveDatev } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { queryDatabase } from "./query-database.ts";
@@ -15,7 +15,7 @@ const mainStreet = async (number: number) =>
   addressesOf((await readDatevClient(number)).addressee).find((one) => one["is_main_street_address"] === true)?.["street"];
 
 async function connectDatev(firm: Firm, baseUrl: string): Promise<void> {
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl, ...datevLogin, automatic: true } });
+  await saveDatev(firm, { baseUrl, ...datevLogin, automatic: true });
 }
 
 const newestStatus = async (firm: Firm, personId: string) => (await firm.api.person({ query: { id: personId } })).sync?.status;

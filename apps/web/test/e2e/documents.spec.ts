@@ -87,10 +87,10 @@ test("the firm gives a template to all clients, and erases what it no longer nee
   await expect(page.getByText("1 Datei gespeichert.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Merkblatt Datenschutz.pdf auswählen" }).check();
   await inspectPage(page, "documents-templates");
-  await pages.button("An Mandanten geben").click();
+  await pages.button("Mandanten bereitstellen").click();
   await pages.dialog.getByRole("radio", { name: "Alle Mandanten (2)" }).check();
   await inspectPage(page, "documents-give");
-  await pages.button("Dokumente geben").click();
+  await pages.button("Dokumente bereitstellen").click();
   await expect(pages.dialog).toContainText("Fertig. 2 Mandanten haben die Dokumente.", { timeout: 30_000 });
   await pages.dialog.getByText("Schließen", { exact: true }).click();
 

@@ -1,5 +1,5 @@
 import { datevLogin, readAddressee, readDatevClient } from "./datev-stand-in.ts";
-import { approvePerson, type Firm, pickDatevNumber } from "./firm.ts";
+import { approvePerson, type Firm, pickDatevNumber, saveDatev } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { expect, test } from "./test.ts";
@@ -19,7 +19,7 @@ class EnterprisesScreen extends StaffPages {
 
 /** A person of the firm who runs a sole proprietorship, delivered to DATEV. */
 async function addSole(firm: Firm, datevUrl: string, lastName: string, businessName?: string): Promise<Sole> {
-  await firm.api.saveDatevSettings({ query: {}, body: { baseUrl: datevUrl, ...datevLogin, automatic: true } });
+  await saveDatev(firm, { baseUrl: datevUrl, ...datevLogin, automatic: true });
   const number = pickDatevNumber();
   const { personId } = await approvePerson(firm, number, { firstName: "Änne", lastName });
   const { revision, masterData } = await firm.api.person({ query: { id: personId } });

@@ -47,6 +47,12 @@ export async function createFirm(name = "Kanzlei Übermut & Söhne"): Promise<Fi
   return { ...credentials, id, name, token, api: callApi({ authorization: `Bearer ${token}`, "accept-language": "de" }) };
 }
 
+/** Saves where the firm's DATEV is, for which somebody proves again who they are. */
+export async function saveDatev({ api, password }: Firm, body: Parameters<Api["saveDatevSettings"]>[0]["body"]): Promise<void> {
+  await api.confirmIdentity({ body: { password } });
+  await api.saveDatevSettings({ query: {}, body });
+}
+
 /** Lets the firm's trial end. */
 export async function closeFirm({ id }: Firm): Promise<void> {
   await queryDatabase("UPDATE subscription SET plan_expires = now() - interval '1 day' WHERE tenant_id = $1", [id]);

@@ -36,7 +36,10 @@ test("many are invited from a file: what is wrong is reported, what bounces is c
     ];
     await page.locator("[data-file]").setInputFiles({ name: "mandanten.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
     await expect(page.getByText("mandanten.csv,")).toBeVisible();
-    await list.button("Einladungen senden").click();
+    await list.button("Datei prüfen").click();
+    await expect(page.getByRole("heading", { name: /^Wird eingeladen: / })).toBeVisible();
+    await inspectPage(page, "invitations-import-check");
+    await page.getByRole("button", { name: /^Einladungen senden/ }).click();
     await expect(page.getByRole("heading", { name: "Eingeladen: 3. Abgelehnte Zeilen: 1" })).toBeVisible();
     await expect(page.getByRole("table", { name: "Abgelehnte Zeilen" }).getByRole("row").last()).toContainText(/2.*E-Mail/);
     await inspectPage(page, "invitations-import-result");
@@ -67,7 +70,7 @@ test("many are invited from a file: what is wrong is reported, what bounces is c
     await expect(list.dialog.getByRole("textbox", { name: "E-Mail" })).toHaveValue(bounced);
     await inspectPage(page, "invitations-correct");
     await list.dialog.getByRole("textbox", { name: "E-Mail" }).fill(`dora.${mark}@kundin.example`);
-    await list.dialog.getByRole("button", { name: "Erneut senden" }).click();
+    await list.dialog.getByRole("button", { name: "Neuer Link per E-Mail" }).click();
     await expect(list.dialog).toBeHidden();
     await waitForMail(`dora.${mark}@kundin.example`, subject);
     await expect(list.row("Dora Dorn")).toContainText("Gesendet");

@@ -246,7 +246,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     ]);
     const { note } = addressee["detail"] as { note: string };
     const expectedTexts = [
-      "Partner:",
+      "Ehe- oder Lebenspartner:",
       "Vorname: Jürgen",
       "Aktueller Beruf: Bäcker",
       "Kind 1:",

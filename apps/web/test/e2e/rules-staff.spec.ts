@@ -1,7 +1,8 @@
 import { datevLogin, readDatevClient } from "./datev-stand-in.ts";
-import { approvePerson, createLink, demo, pickDatevNumber, sendForm, submitForm } from "./firm.ts";
+import { approvePerson, createLink, demo, pickDatevNumber, sendForm, submitForm, saveDatev } from "./firm.ts";
 import { InvitationsPage } from "./pages/invitations-page.ts";
 import { LoginPage } from "./pages/login-page.ts";
+import { ConfirmDialog } from "./pages/confirm-dialog.ts";
 import { ReviewPage } from "./pages/review-page.ts";
 import { StaffPages } from "./pages/staff-pages.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
@@ -105,10 +106,7 @@ test("a new link ends the one before, a revoked one ends for good", async ({ ope
   const { link } = await createLink(firm, "Ute Förster");
   const page = await openAs(firm, "/tenant/invitations");
   const list = new InvitationsPage(page);
-  await list
-    .row("Ute Förster")
-    .getByRole("button", { name: /erneuern/ })
-    .click();
+  await list.row("Ute Förster").getByRole("button", { name: "Neuer Link für Ute Förster" }).click();
   await list.dialog.getByRole("button", { name: "Neuer Link" }).click();
   const newLink = await list.dialog.getByLabel("Link", { exact: true }).inputValue();
   const guest = await newDevice();
@@ -162,10 +160,7 @@ test("a form that the client has corrected is shown as it is now", async ({ open
 
 test("what DATEV refused is delivered once the settings are right and it is tried again", async ({ openAs, firm, stack }) => {
   const number = pickDatevNumber();
-  await firm.api.saveDatevSettings({
-    query: {},
-    body: { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: true },
-  });
+  await saveDatev(firm, { baseUrl: stack.datevUrl, username: datevLogin.username, password: "falsch", automatic: true });
   await approvePerson(firm, number, { firstName: "Änne", lastName: "Groß" });
   const page = await openAs(firm, "/tenant/datev-sync-info");
   const staff = new StaffPages(page);
@@ -176,6 +171,7 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await expect(page.getByText("Keine Verbindung")).toBeVisible();
   await page.getByLabel("Passwort", { exact: true }).fill(datevLogin.password);
   await staff.button("Speichern").click();
+  await new ConfirmDialog(page).confirm(firm.password);
   await expect(page.getByText("Die Einstellungen wurden gespeichert.")).toBeVisible();
   await staff.button("Verbindung testen").click();
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();

@@ -42,6 +42,7 @@ export const activities = {
     method: "GET",
     path: "/Main/Activities",
     access: ["tenant", "support", "admin"],
+    scope: "read",
     summary: "What happened in the firm, newest first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["at"]), kind: z.enum(activityKinds).optional() }),
     answer: page(Activity),

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 import { ApplicationType } from "./tenants.ts";
+import { MOST_PACKS } from "./limits.ts";
+
+export { MOST_PACKS } from "./limits.ts";
 
 export const subscriptionStatuses = ["trialing", "active", "cancelled", "past_due", "expired"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -27,9 +30,6 @@ export type Subscription = z.infer<typeof Subscription>;
 /** A plan that can be bought; Basic is given by an admin alone. */
 export const PaidPlan = z.union([z.literal(1), z.literal(2)], { error: "validation.applicationType.invalid" });
 export type PaidPlan = z.infer<typeof PaidPlan>;
-
-/** Most packs of storage that one checkout takes. */
-export const MOST_PACKS = 100;
 
 const amounts = { date: Time, amountCents: z.number().int(), currency: z.string().length(3) };
 const PaymentStatus = z.enum(["Paid", "Unpaid", "Open"]);

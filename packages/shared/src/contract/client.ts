@@ -109,7 +109,8 @@ async function readFile(response: Response, onProgress?: (bytes: number) => void
   return new File(parts, decodeURIComponent(name), { type });
 }
 
-async function problemOf(response: Response): Promise<Record<string, unknown>> {
+/** What a refusal says, as it came; nothing where it says nothing that can be read. */
+export async function problemOf(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
     return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};

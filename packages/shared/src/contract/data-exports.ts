@@ -53,12 +53,13 @@ export const dataExports = {
     method: "POST",
     path: "/Main/DataExport",
     access: ["mandant", "tenant"],
-    summary: "Has all of a client's data put into one ZIP file, in place of an earlier one; one that is being made goes on.",
+    summary:
+      "Has all of a client's data put into one ZIP file, in place of an earlier one; one that is being made goes on. Beyond 20 within 24 hours, staff prove who they are, and all of them are mailed.",
     ...ofClient,
     answer: Begun,
     status: 202,
     budget: "exports",
-    errors: ["resource.notFound"],
+    errors: ["confirmation.required", "resource.notFound"],
   }),
   dropClientExport: endpoint({
     method: "DELETE",

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { exportFormats } from "./forms.ts";
-import { Day, Flag, MultiLineText, tenantQuery } from "./schemas.ts";
+import { Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
+import { accountLengths, accountNumberings } from "./choices.ts";
 
 /** What clients are exported as where there is no DATEVconnect: DATEV's own file of debtors, or a table of ours. */
 export const datevExportFormats = ["extf", ...exportFormats] as const;
 export type DatevExportFormat = (typeof datevExportFormats)[number];
-
-/** Digits of the general ledger accounts of the firm's own books (Sachkontenlänge). */
-export const accountLengths = ["4", "5", "6", "7", "8"] as const;
-/** The DATEV number is the debtor's account, or is added to the first account that debtors can have. */
-export const accountNumberings = ["same", "added"] as const;
 
 /** A whole number of a query, or of a form's field. */
 const between = (min: number, max: number, error: string) =>
@@ -38,6 +34,21 @@ const exportQuery = {
 /** How many clients something is true of, and the names of the first of them. */
 const Affected = z.object({ count: z.number().int(), names: z.array(z.string()) });
 export type Affected = z.infer<typeof Affected>;
+
+export const DatevExportPreview = z.object({
+  clients: z.number().int(),
+  written: z.number().int(),
+  /** Those of them that are not checked yet: `respelled`, `unreadable` and `shortened` do not count them. */
+  unchecked: z.number().int(),
+  /** The work that checks them (`GET /Main/Job`), where one is under way. */
+  checkId: Id.nullable(),
+  withoutNumber: Affected,
+  outsideAccounts: Affected,
+  respelled: Affected,
+  unreadable: Affected,
+  shortened: Affected,
+});
+export type DatevExportPreview = z.infer<typeof DatevExportPreview>;
 
 export const datevExport = {
   datevExport: endpoint({
@@ -69,18 +80,21 @@ export const datevExport = {
     path: "/Main/DatevExportPreview",
     access: ["tenant"],
     withoutPlan: "firm",
-    summary: "What the DATEV-format of debtors would hold, leave out and write otherwise.",
+    summary:
+      "What the DATEV-format of debtors would hold, leave out and write otherwise. What is written otherwise is kept of each client; while many are unchecked, it counts those that are.",
     query: z.strictObject(exportQuery),
+    answer: DatevExportPreview,
+  }),
+  beginDatevExportCheck: endpoint({
+    method: "POST",
+    path: "/Main/DatevExportCheck",
+    access: ["tenant"],
+    withoutPlan: "firm",
+    summary:
+      "Has the worker check what the DATEV-format of debtors writes otherwise, of all clients or of the archived ones that are not checked yet; a check that is under way goes on. `GET /Main/Job` tells how far it is, `DELETE /Main/Job` cancels it.",
+    query: z.strictObject({ ...tenantQuery, archived: Flag.default(false) }),
     budget: "exports",
-    answer: z.object({
-      clients: z.number().int(),
-      written: z.number().int(),
-      withoutNumber: Affected,
-      outsideAccounts: Affected,
-      respelled: Affected,
-      unreadable: Affected,
-      shortened: Affected,
-    }),
-    ownTransactions: true,
+    answer: z.object({ jobId: Id }),
+    status: 202,
   }),
 };

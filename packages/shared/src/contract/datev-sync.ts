@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, MessageOnly, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Id, MessageOnly, tenantQuery, Time } from "./schemas.ts";
 
 /** How deliveries and the comparison with DATEV stand; the counts are of clients. */
 const DatevSyncState = z.object({
@@ -21,9 +21,9 @@ export type DatevSyncState = z.infer<typeof DatevSyncState>;
 const ConflictField = z.object({
   paths: z.array(z.string()),
   label: z.string(),
-  ours: z.string().nullable(),
-  datev: z.string().nullable(),
-  before: z.string().nullable(),
+  ours: confidential(z.string().nullable()),
+  datev: confidential(z.string().nullable()),
+  before: confidential(z.string().nullable()),
 });
 
 /** What is decided on as a whole: an address, a name. */
@@ -75,7 +75,7 @@ export const datevSync = {
   datevConflicts: endpoint({
     method: "GET",
     path: "/Main/DatevConflicts",
-    access: ["tenant", "support"],
+    access: ["tenant"],
     summary: "What was changed here and in DATEV since the last delivery of a client, with both values; asks DATEV, within 5 s.",
     query: z.strictObject({ ...tenantQuery, mandantType: z.enum(["person", "company"]), mandantId: Id }),
     answer: DatevConflicts,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Day, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Day, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { datevFindings, datevWays, syncFilters, syncStatuses } from "./choices.ts";
 
-export const syncStatuses = ["Delivered", "NotDelivered", "Not Processed", "Missing Email", "Unknown Error"] as const;
+export { datevWays, syncStatuses } from "./choices.ts";
+
 export type SyncStatus = (typeof syncStatuses)[number];
+export type SyncFilter = (typeof syncFilters)[number];
 
-/** What is known of a client's record in DATEV since the last delivery; nothing where it is as it was. */
-export const datevFindings = ["conflict", "changed", "deleted"] as const;
 export const DatevFinding = z.enum(datevFindings);
 export type DatevFinding = z.infer<typeof DatevFinding>;
 
@@ -20,7 +21,7 @@ export const SyncLog = z.object({
   attempts: z.number().int(),
   lastAttemptAt: Time.nullable(),
   durationMs: z.number().int().nullable(),
-  message: z.string().nullable(),
+  message: confidential(z.string().nullable()),
   /** When it is tried next by itself; null where it is not. */
   nextAttemptAt: Time.nullable(),
   inDatev: DatevFinding.nullable(),
@@ -38,9 +39,6 @@ export const SyncAttempt = z.object({
   answer: z.json().nullable(),
 });
 export type SyncAttempt = z.infer<typeof SyncAttempt>;
-
-/** How calls get to a firm's DATEVconnect: from our server, or through a connector that the firm runs beside it. */
-export const datevWays = ["direct", "connector"] as const;
 
 const DatevSettings = z.object({
   way: z.enum(datevWays),
@@ -61,8 +59,8 @@ const DatevSettings = z.object({
 const DatevDifference = z.object({
   paths: z.array(z.string()),
   label: z.string(),
-  ours: z.string().nullable(),
-  datev: z.string().nullable(),
+  ours: confidential(z.string().nullable()),
+  datev: confidential(z.string().nullable()),
 });
 export type DatevDifference = z.infer<typeof DatevDifference>;
 
@@ -142,11 +140,12 @@ export const datev = {
     method: "GET",
     path: "/Main/DatevSyncLogs",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "Deliveries to DATEV, newest first; `inDatev` lists the newest of each client of whom that is known.",
     query: z.strictObject({
       ...tenantQuery,
       ...pageQuery(["createdAt"]),
-      status: z.enum(syncStatuses).optional(),
+      status: z.enum(syncFilters).optional(),
       inDatev: DatevFinding.optional(),
       fromDate: Day.optional(),
       toDate: Day.optional(),
@@ -158,6 +157,7 @@ export const datev = {
     method: "GET",
     path: "/Main/DatevSyncLog",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "One delivery with its attempts.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     answer: SyncLog.extend({ history: z.array(SyncAttempt) }),
@@ -199,7 +199,7 @@ export const datev = {
   datevState: endpoint({
     method: "GET",
     path: "/Forms/DatevState",
-    access: ["tenant", "support"],
+    access: ["tenant"],
     summary: "Where DATEV has something else than the master data that the form is about; asks DATEV, within 5 s.",
     query: z.strictObject({ id: Id }),
     answer: DatevState,
@@ -218,11 +218,12 @@ export const datev = {
     method: "PUT",
     path: "/Main/DatevSettings",
     access: ["tenant"],
-    summary: "Sets how DATEVconnect is reached; an absent password keeps the old one, the way through a connector removes it.",
+    summary:
+      "Sets how DATEVconnect is reached; an absent password keeps the old one, the way through a connector removes it. All but `automatic` takes a confirmation of who asks.",
     query: z.strictObject(tenantQuery),
     body: DatevSettingsInput,
     answer: DatevSettings.extend({ message: Message }),
-    errors: ["rate.limited"],
+    errors: ["confirmation.required", "rate.limited"],
     ownTransactions: true,
   }),
 };

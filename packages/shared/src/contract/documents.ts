@@ -2,17 +2,13 @@ import { z } from "zod";
 import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { MAX_DOCUMENTS, MAX_DOCUMENT_BYTES } from "./limits.ts";
+import { documentStatuses } from "./choices.ts";
 
-/** The life of a client's document; what may follow what is in `lifecycles/document.ts`. */
-export const documentStatuses = ["New", "Downloaded", "Uploaded", "Completed", "Rejected"] as const;
+export { MAX_SIGNABLE_BYTES } from "./limits.ts";
+export { documentStatuses } from "./choices.ts";
+
 export type DocumentStatus = (typeof documentStatuses)[number];
-
-/** Most that one file may weigh, in bytes. */
-export const MAX_DOCUMENT_BYTES = 25_000_000;
-/** Most that a PDF may weigh to be signed in the browser, in bytes: drawing on larger ones takes seconds. */
-export const MAX_SIGNABLE_BYTES = 10_000_000;
-/** Most files of one call. */
-export const MAX_DOCUMENTS = 20;
 
 export const Document = z.object({
   id: Id,
@@ -111,6 +107,7 @@ export const documents = {
     method: "GET",
     path: "/Main/Documents",
     access: ["tenant", "support", "admin"],
+    scope: "read",
     summary: "The firm's templates and the operator's global ones; an admin sees the global ones.",
     query: z.strictObject({
       ...tenantQuery,
@@ -125,6 +122,7 @@ export const documents = {
     method: "GET",
     path: "/Main/MandantDocuments",
     access: ["mandant", "tenant", "support"],
+    scope: "read",
     summary: "Documents of one client, or of all of the firm's clients; a client sees their own.",
     query: z.strictObject({
       ...tenantQuery,
@@ -144,6 +142,7 @@ export const documents = {
     method: "POST",
     path: "/Main/MandantDocumentsByTenant",
     access: ["tenant"],
+    scope: "documents",
     summary: "Puts documents into a client's file; the client is notified by mail.",
     query: z.strictObject({ ...tenantQuery, mandantType: MandantType, mandantId: Id }),
     body: z.strictObject({ description: MultiLineText(1000).optional() }),
@@ -151,13 +150,14 @@ export const documents = {
     answer: z.object({ items: z.array(Document), message: Message }),
     status: 201,
     objectKey: "mandantId",
-    errors: uploadErrors,
+    errors: [...uploadErrors, "client.erased"],
     ownTransactions: true,
   }),
   addDocuments: endpoint({
     method: "POST",
     path: "/Main/Documents",
     access: ["mandant", "tenant", "admin"],
+    scope: "documents",
     summary: "A firm adds templates, an admin global ones; a client sends a document of their own, or the signed answer to one.",
     query: z.strictObject({ ...tenantQuery, documentId: Id.optional() }),
     body: z.strictObject({ documentId: Id.optional() }),
@@ -184,6 +184,7 @@ export const documents = {
     method: "GET",
     path: "/Main/DocumentSignature",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "The evidence of a signature that was made in the browser; stays when the document is erased that was signed.",
     ...oneDocument,
     answer: SignatureEvidence,
@@ -203,6 +204,7 @@ export const documents = {
     method: "DELETE",
     path: "/Main/SoftDeleteDocument",
     access: ["tenant"],
+    scope: "documents",
     summary: "Moves a document to the bin.",
     ...oneDocument,
     answer: MessageOnly,
@@ -221,6 +223,7 @@ export const documents = {
     method: "DELETE",
     path: "/Main/DocumentForTenantUser",
     access: ["tenant"],
+    scope: "documents",
     summary: "Takes back what the firm put into a client's file, while it is New.",
     ...oneById,
     answer: MessageOnly,
@@ -230,6 +233,7 @@ export const documents = {
     method: "POST",
     path: "/Main/DocumentRestore",
     access: ["tenant"],
+    scope: "documents",
     summary: "Takes a document out of the bin.",
     ...oneDocument,
     answer: changed,
@@ -239,6 +243,7 @@ export const documents = {
     method: "GET",
     path: "/Service/DownloadDocument",
     access: ["mandant", "tenant", "admin"],
+    scope: "read",
     summary: "The file, to keep; understands ranges. A client's download of a New document makes it Downloaded.",
     withoutPlan: "firm",
     ...oneById,
@@ -250,6 +255,7 @@ export const documents = {
     method: "GET",
     path: "/Main/DocumentPreview",
     access: ["mandant", "tenant", "support", "admin"],
+    scope: "read",
     summary: "The file, to be shown in a sandbox: PDF and images only.",
     query: z.strictObject({ ...tenantQuery, documentPath: z.string().max(200) }),
     answer: "content",
@@ -261,6 +267,7 @@ export const documents = {
     method: "POST",
     path: "/Main/DocumentChangeStatus",
     access: ["mandant", "tenant"],
+    scope: "documents",
     summary: "A step in a document's life; a client sets Downloaded only.",
     query: z.strictObject({ ...tenantQuery, documentId: Id, status: z.enum(documentStatuses, { error: "validation.document.status" }) }),
     objectKey: "documentId",
@@ -271,6 +278,7 @@ export const documents = {
     method: "POST",
     path: "/Main/MandantDocumentSetAsCompleted",
     access: ["tenant"],
+    scope: "documents",
     summary: "The firm accepts what came back.",
     ...oneDocument,
     answer: changed,
@@ -280,6 +288,7 @@ export const documents = {
     method: "POST",
     path: "/Main/MandantDocumentSetAsRejected",
     access: ["tenant"],
+    scope: "documents",
     summary: "The firm does not accept what came back, and says why; the client is notified by mail.",
     query: z.strictObject({ ...tenantQuery, documentId: Id, description: RequiredText(1000) }),
     objectKey: "documentId",
@@ -290,6 +299,7 @@ export const documents = {
     method: "GET",
     path: "/Main/AllMandants",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "The firm's clients, persons and companies in one list.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["name", "createdAt"]) }),
     answer: page(
@@ -306,6 +316,7 @@ export const documents = {
     method: "POST",
     path: "/Main/CopyGlobalDocumentsToMandants",
     access: ["tenant"],
+    scope: "documents",
     summary: "Gives templates to clients: by reference, and none twice. Nothing named means all global ones, and all clients.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({
@@ -323,20 +334,33 @@ export const documents = {
     method: "GET",
     path: "/Main/Job",
     access: ["tenant", "support"],
+    scope: "read",
+    withoutPlan: "firm",
     summary: "How far a long work is.",
     ...oneById,
     answer: z.object({
-      state: z.enum(["queued", "running", "done", "failed"]),
+      state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
       done: z.number().int(),
       total: z.number().int(),
       errors: z.array(z.object({ code: z.string(), message: z.string() })),
     }),
     errors: ["resource.notFound"],
   }),
+  cancelJob: endpoint({
+    method: "DELETE",
+    path: "/Main/Job",
+    access: ["tenant"],
+    withoutPlan: "firm",
+    summary: "Cancels a long work that has not ended; what it has done until then stays.",
+    ...oneById,
+    answer: MessageOnly,
+    errors: ["resource.notFound"],
+  }),
   tenantFileStorageSize: endpoint({
     method: "GET",
     path: "/Main/TenantFileStorageSize",
     access: ["tenant", "support", "admin"],
+    scope: "read",
     summary: "Bytes that the firm's files take, and that its plan allows.",
     query: z.strictObject(tenantQuery),
     answer: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }),

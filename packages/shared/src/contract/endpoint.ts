@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ContentAddress } from "./content-address.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /**
  * Who may call an endpoint. `public` needs no credentials, `guest` holds an invitation link,
@@ -69,6 +70,8 @@ export type Endpoint<
   readonly adminWithoutTenant: boolean;
   /** The query key with which this endpoint answers in place of the one that shares its method and path. */
   readonly variantKey: string | undefined;
+  /** With which scope an API token of the firm may call as its staff do; a call without one takes no token. */
+  readonly scope: TokenScope | undefined;
   /** What each call costs the firm one of. */
   readonly budget: Budget | undefined;
   /** The handler opens the caller's transactions itself: it hashes, or works across tenants, and would hold one too long. */
@@ -104,6 +107,7 @@ export function endpoint<
   withoutPlan?: WithoutPlan;
   adminWithoutTenant?: boolean;
   variantKey?: string;
+  scope?: TokenScope;
   budget?: Budget;
   ownTransactions?: OwnTransactions;
 }): Endpoint<Access, Query, Body, Answer, OwnTransactions> {
@@ -125,6 +129,7 @@ export function endpoint<
     withoutPlan: declared.withoutPlan ?? false,
     adminWithoutTenant: declared.adminWithoutTenant ?? false,
     variantKey: declared.variantKey,
+    scope: declared.scope,
     budget: declared.budget,
     ownTransactions: (declared.ownTransactions ?? false) as OwnTransactions,
   };

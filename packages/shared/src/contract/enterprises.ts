@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SOLE_LEGAL_FORMS } from "../codes/sole-legal-forms.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 const KeptFor = z.enum(["person", "company"], { error: "validation.choice.invalid" });
 
@@ -10,7 +10,7 @@ export const IndividualEnterprise = z.object({
   personId: Id,
   name: z.string(),
   datevNumber: z.number().int().nullable(),
-  incomeTypes: z.array(z.string()),
+  incomeTypes: confidential(z.array(z.string())),
   businessName: z.string().nullable(),
   split: z.boolean(),
   /** All that follows is null until it is split. */
@@ -43,6 +43,7 @@ export const enterprises = {
     method: "GET",
     path: "/Main/IndividualEnterpreise",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "Persons who run a sole proprietorship, split or not.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["name", "datevNumber"]), split: Flag.optional(), typeChanged: Flag.optional() }),
     answer: page(IndividualEnterprise),

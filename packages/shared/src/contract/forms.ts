@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { exportFormats, formFilters } from "./choices.ts";
+
+export { exportFormats, formFilters } from "./choices.ts";
 
 export const FormStatus = z.object({
   review: z.enum(["Not Confirmed", "Confirmed", "Rejected"]),
@@ -13,14 +16,8 @@ export type FormStatus = z.infer<typeof FormStatus>;
 export const formStages = ["invited", "draft", "submitted"] as const;
 export type FormStage = (typeof formStages)[number];
 
-/**
- * How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by
- * DATEV.
- */
-export const formFilters = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
 export type FormFilter = (typeof formFilters)[number];
 
-export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Well-typed answers are read by the form engine; here only that it is an object of steps. */
@@ -63,8 +60,8 @@ export const HistoryEntry = z.object({
   at: Time,
   action: z.enum(historyActions),
   /** Who: `guest` held the form's link. */
-  actorKind: z.enum(["user", "admin", "guest", "system"]),
-  /** A user's name; null for all others. */
+  actorKind: z.enum(["user", "admin", "guest", "token", "system"]),
+  /** A user's name, or that of an API token; null for all others. */
   actor: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -125,8 +122,8 @@ export type ClientForm = z.infer<typeof ClientForm>;
 export const ChangeOut = z.object({
   path: z.string(),
   label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: confidential(z.string().nullable()),
+  after: confidential(z.string().nullable()),
   /** Changes of one key are taken or left together; the label names the steps they stand in. */
   unit: z.object({ key: z.string(), label: z.string() }).nullable(),
 });
@@ -148,7 +145,7 @@ const FieldOut: z.ZodType = z.object({
 });
 
 const byId = z.strictObject({ id: Id });
-const formAnswer = Form.extend({ message: Message });
+export const FormWithMessage = Form.extend({ message: Message });
 
 export const SaveBody = z.strictObject({
   revision: z.int({ error: "validation.revision.invalid" }).min(0),
@@ -200,6 +197,7 @@ export const forms = {
     method: "GET",
     path: "/Forms/Form",
     access: ["guest", "mandant", "tenant", "support"],
+    scope: "read",
     summary:
       "One form with its answers; by a link, one that was sent shows its state only. The firm's first look at a submitted one ends its being new.",
     query: byId,
@@ -211,6 +209,7 @@ export const forms = {
     method: "POST",
     path: "/Forms/Form",
     access: ["mandant", "tenant"],
+    scope: "forms",
     summary: "Starts a form that the firm fills in for a client, or the client's own update: the open one where there is one.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({
@@ -220,14 +219,15 @@ export const forms = {
       language: Language.optional(),
       answers: AnswersIn.optional(),
     }),
-    answer: formAnswer,
+    answer: FormWithMessage,
     status: 201,
-    errors: ["form.noClient", "resource.notFound"],
+    errors: ["client.erased", "form.noClient", "resource.notFound"],
   }),
   saveForm: endpoint({
     method: "PUT",
     path: "/Forms/Form",
     access: ["guest", "mandant", "tenant"],
+    scope: "forms",
     summary: "Saves the whole draft or the steps touched; may be incomplete, never ill-typed.",
     query: byId,
     body: SaveBody,
@@ -239,6 +239,7 @@ export const forms = {
     method: "POST",
     path: "/Forms/Submit",
     access: ["guest", "mandant", "tenant"],
+    scope: "forms",
     summary: "Checks every step and hands the form to the firm, once.",
     query: byId,
     body: z.strictObject({
@@ -259,9 +260,10 @@ export const forms = {
     method: "POST",
     path: "/Forms/Confirm",
     access: ["tenant"],
+    scope: "forms",
     summary: "The firm has checked the form.",
     query: byId,
-    answer: formAnswer,
+    answer: FormWithMessage,
     objectKey: "id",
     errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
   }),
@@ -269,10 +271,11 @@ export const forms = {
     method: "POST",
     path: "/Forms/Client",
     access: ["tenant"],
+    scope: "forms",
     summary: "Says whose a questionnaire is that was sent to somebody who was no client yet.",
     query: byId,
     body: z.strictObject({ normalPersonId: Id.optional(), companyId: Id.optional() }),
-    answer: formAnswer,
+    answer: FormWithMessage,
     objectKey: "id",
     errors: ["form.hasClient", "form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
   }),
@@ -280,28 +283,33 @@ export const forms = {
     method: "POST",
     path: "/Forms/Reject",
     access: ["tenant"],
+    scope: "forms",
     summary: "Sends the form back; the client gets the reason, notes beside single answers, and a new link.",
     query: byId,
     body: RejectBody,
-    answer: formAnswer,
+    answer: FormWithMessage,
+    ownTransactions: true,
     objectKey: "id",
-    errors: ["form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
+    errors: ["budget.spent", "budget.ownWordsInTrial", "form.notSubmitted", "form.alreadyApproved", "resource.notFound"],
   }),
   unlockForm: endpoint({
     method: "POST",
     path: "/Forms/Unlock",
     access: ["tenant"],
+    scope: "forms",
     summary: "Opens an approved form again; the client gets the reason and a new link. What was approved counts until it is approved anew.",
     query: byId,
     body: z.strictObject({ reason: RequiredText(2000) }),
-    answer: formAnswer,
+    answer: FormWithMessage,
+    ownTransactions: true,
     objectKey: "id",
-    errors: ["form.notApproved", "form.superseded", "resource.notFound"],
+    errors: ["budget.spent", "budget.ownWordsInTrial", "client.erased", "form.notApproved", "form.superseded", "resource.notFound"],
   }),
   formHistory: endpoint({
     method: "GET",
     path: "/Forms/History",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "Who did what with the form and when, newest first; no values.",
     query: byId,
     answer: z.array(HistoryEntry),
@@ -312,12 +320,14 @@ export const forms = {
     method: "POST",
     path: "/Forms/Approve",
     access: ["tenant"],
+    scope: "forms",
     summary: "Writes the master data and queues the delivery to DATEV, or makes the answers part of the client's GwG record.",
     query: byId,
     body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(5000).optional() }),
     answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
     objectKey: "id",
     errors: [
+      "client.erased",
       "datevNumber.required",
       "datevNumber.invalid",
       "datevNumber.taken",
@@ -333,6 +343,7 @@ export const forms = {
     method: "GET",
     path: "/Forms/Changes",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "What the form would change in the master data.",
     query: byId,
     answer: z.array(ChangeOut),
@@ -370,6 +381,7 @@ export const forms = {
     method: "POST",
     path: "/Forms/Attachment",
     access: ["guest", "mandant", "tenant"],
+    scope: "forms",
     summary: "One picture or PDF of at most 10 MB.",
     query: byId,
     files: { field: "file", kinds: "scans", maxFiles: 1, maxBytes: 10_000_000 },
@@ -391,6 +403,7 @@ export const forms = {
     method: "GET",
     path: "/Forms/Attachment",
     access: ["guest", "mandant", "tenant", "support"],
+    scope: "read",
     summary: "The file.",
     query: z.strictObject({ id: Id, attachmentId: Id }),
     answer: "content",
@@ -401,6 +414,7 @@ export const forms = {
     method: "DELETE",
     path: "/Forms/Attachment",
     access: ["guest", "mandant", "tenant"],
+    scope: "forms",
     summary: "Takes the file out of the draft.",
     query: z.strictObject({ id: Id, attachmentId: Id }),
     answer: MessageOnly,
@@ -411,6 +425,7 @@ export const forms = {
     method: "GET",
     path: "/Forms/Pdf",
     access: ["tenant", "mandant"],
+    scope: "read",
     summary: "The filled-in form as PDF, in the form's language.",
     withoutPlan: "firm",
     query: byId,
@@ -423,6 +438,7 @@ export const forms = {
     method: "GET",
     path: "/Main/SentForms",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "Submitted forms of a period; with a state those in it, sent or not.",
     query: z.strictObject({ ...sentFormsQuery, ...sentFormsPage }),
     answer: page(FormRow),
@@ -432,6 +448,7 @@ export const forms = {
     method: "GET",
     path: "/Main/SentForms",
     access: ["tenant"],
+    scope: "read",
     summary: "With `format`, the whole list as a file in the caller's language.",
     withoutPlan: "firm",
     query: z.strictObject({

@@ -3,18 +3,11 @@ import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { Day, Id, Message, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Day, Id, Message, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { documentKinds, showsDocument, verificationMethods } from "./choices.ts";
 
 const MandantType = z.enum(["person", "company"], { error: "validation.choice.invalid" });
 const RiskLevel = z.enum(riskLevels, { error: "validation.choice.invalid" });
-
-/** How someone was identified: § 13 Abs. 1 Nr. 1, § 12 Abs. 1 Nr. 2 und 3, § 13 Abs. 1 Nr. 2, § 11 Abs. 3 GwG. */
-export const verificationMethods = ["original", "eId", "signature", "videoIdent", "earlier"] as const;
-/** Kinds of documents, as the forms ask for them. */
-export const documentKinds = ["passport", "trustedSource", "birthCertificate", "courtOrder"] as const;
-
-/** With these the firm looks at a document, and records its kind, number and authority (§ 8 Abs. 2 S. 1 GwG). */
-export const showsDocument = (method: string | undefined): boolean => method === "original" || method === "videoIdent";
 
 export const Verification = z.object({
   id: Id,
@@ -74,7 +67,7 @@ export const GwgRecord = z.object({
   earlierRecords: z.array(RecordHead),
   risk: z.object({ current: RiskAssessment.nullable(), proposal: RiskProposal, earlier: z.array(RiskAssessment) }),
   /** Whom the answers name. */
-  people: z.array(NamedPerson),
+  people: confidential(z.array(NamedPerson)),
   verifications: z.array(Verification),
 });
 export type GwgRecord = z.infer<typeof GwgRecord>;
@@ -147,6 +140,7 @@ export const gwg = {
     method: "GET",
     path: "/Main/GwgRecord",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "A client's record under the money-laundering act: answers, risk, identifications, and what was before.",
     query: ofClient,
     answer: GwgRecord,
@@ -182,6 +176,7 @@ export const gwg = {
     method: "GET",
     path: "/Main/GwgRecordPdf",
     access: ["tenant"],
+    scope: "read",
     summary: "The record as PDF for the file, in the firm's language.",
     withoutPlan: "firm",
     query: ofClient,
@@ -194,6 +189,7 @@ export const gwg = {
     method: "GET",
     path: "/Main/Reviews",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]) }),
     answer: page(ReviewRow),

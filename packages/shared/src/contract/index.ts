@@ -1,9 +1,12 @@
 import { activities } from "./activities.ts";
+import { apiTokens } from "./api-tokens.ts";
 import { agreements } from "./agreements.ts";
 import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
+import { campaigns } from "./campaigns.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
+import { dashboard } from "./dashboard.ts";
 import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
@@ -17,6 +20,7 @@ import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
 import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
+import { listSettings } from "./list-settings.ts";
 import { lookups } from "./lookups.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
@@ -37,14 +41,18 @@ export const contract = {
   ...sessions,
   ...passwords,
   ...passkeys,
+  ...listSettings,
   ...sso,
   ...users,
   ...supportAccess,
   ...tenants,
+  ...dashboard,
   ...activities,
+  ...apiTokens,
   ...auditLog,
   ...lookups,
   ...invitations,
+  ...campaigns,
   ...inquiries,
   ...forms,
   ...clients,

@@ -4,13 +4,13 @@ import { WebOrigin } from "../values/origin.ts";
 import { Phone } from "../values/contact/phone.ts";
 import { endpoint } from "./endpoint.ts";
 import { BothLanguages } from "./privacy-notices.ts";
-import { Flag, Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Flag, Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 import { isMultiLineText } from "../values/text.ts";
+import { LARGEST_NUMBER_OF_ORIGINS } from "./limits.ts";
+import { inquiryKinds, inquiryStatuses } from "./choices.ts";
 
-export const inquiryKinds = ["person", "company"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-export const inquiryStatuses = ["New", "Approved", "Not approved"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /** What a stranger asked of the firm, by the form on the firm's own site. */
@@ -24,7 +24,7 @@ export const Inquiry = z.object({
   email: z.string(),
   phone: z.string(),
   /** The visitor's own words. */
-  message: z.string().nullable(),
+  message: confidential(z.string().nullable()),
   /** In which the visitor wrote. */
   language: Language,
   status: z.enum(inquiryStatuses),
@@ -42,8 +42,6 @@ export type Inquiry = z.infer<typeof Inquiry>;
 
 /** The key that the firm's site carries. It is public: it allows to send an inquiry and nothing else. */
 const EmbedToken = z.string({ error: "validation.required" }).max(100);
-
-export const LARGEST_NUMBER_OF_ORIGINS = 20;
 
 const IframeToken = z.object({
   /** Null as long as the firm has none. */
@@ -167,6 +165,7 @@ export const inquiries = {
     method: "GET",
     path: "/Main/Inquiries",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "The firm's inquiries, newest first.",
     query: z.strictObject({
       ...tenantQuery,
@@ -181,6 +180,7 @@ export const inquiries = {
     method: "POST",
     path: "/Main/InquiryApprove",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Takes the inquiry on. `POST /Main/Invitation` with `inquiryId` approves and invites in one step.",
     query: onInquiry,
     answer: Decided,
@@ -191,6 +191,7 @@ export const inquiries = {
     method: "POST",
     path: "/Main/InquiryDisapprove",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Turns the inquiry down.",
     query: onInquiry,
     answer: Decided,
@@ -201,6 +202,7 @@ export const inquiries = {
     method: "POST",
     path: "/Main/InquiryInvitationSent",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Notes that an invitation was sent by other means. Twice is fine.",
     query: onInquiry,
     answer: Decided,

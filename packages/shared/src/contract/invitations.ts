@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { LONGEST_INVITED_NAME } from "./invited-name.ts";
 import { LinkToken } from "./passwords.ts";
 import {
+  Flag,
   Id,
   Language,
   LONGEST_INVITATION_MESSAGE,
@@ -15,14 +16,20 @@ import {
   tenantQuery,
   Time,
 } from "./schemas.ts";
+import { LARGEST_TABLE, MOST_ROWS } from "./limits.ts";
+import { ManyDone, ManyIds } from "./many.ts";
+import { invitationFilters, invitationStatuses, invitationSteps } from "./choices.ts";
+
+export { MOST_ROWS } from "./limits.ts";
+export { ManyDone, ManyIds } from "./many.ts";
+export { invitationSteps } from "./choices.ts";
 
 export const FormularType = z.enum(formularTypes, { error: "validation.formularType.invalid" });
 
-export const invitationStatuses = ["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** How far an invitation came, whatever became of it then: what was opened had been sent. */
-export const invitationSteps = ["sent", "opened", "submitted"] as const;
+export type InvitationFilter = (typeof invitationFilters)[number];
+
 export type InvitationStep = (typeof invitationSteps)[number];
 
 export const Invitation = z.object({
@@ -71,12 +78,7 @@ export const InvitationRequest = z
   });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 
-const withLink = Invitation.extend({ message: Message, link: z.string().optional() });
-
-export const MOST_ROWS = 1000;
-/** Of a file with rows, in bytes. */
-export const LARGEST_TABLE = 5_000_000;
-export const MOST_IDS = 100;
+export const InvitationWithLink = Invitation.extend({ message: Message, link: z.string().optional() });
 
 /**
  * Many asked at once: `rows` here, or a file with a heading in its first line instead. What a row leaves out is taken from
@@ -95,7 +97,7 @@ export const ManyInvitations = z.strictObject({
 export type ManyInvitations = z.infer<typeof ManyInvitations>;
 
 /** What is said of one row. `path` names the column as the template calls it, `column` as the file does. */
-const RowFindings = z.object({
+export const RowFindings = z.object({
   row: z.number().int(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string(), column: z.string().optional() })),
   /** What the file's row holds, under `headings`, so that it can be mended and sent again; absent for JSON. */
@@ -117,26 +119,17 @@ export const InvitationPreview = z.strictObject({
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
-const ManyIds = z.strictObject({
-  ids: z
-    .array(Id, { error: "validation.ids.invalid" })
-    .min(1, { error: "validation.ids.invalid" })
-    .max(MOST_IDS, { error: "validation.ids.tooMany" }),
-});
-/** `done` counts; whatever is not the firm's is skipped as what does not exist. */
-const ManyDone = z.object({ done: z.number().int(), skipped: z.array(z.object({ id: Id, code: z.string(), message: z.string() })) });
-export type ManyDone = z.infer<typeof ManyDone>;
-
 export const invitations = {
   invitations: endpoint({
     method: "GET",
     path: "/Main/Invitations",
     access: ["tenant", "support"],
+    scope: "read",
     summary: "The firm's invitations, newest first.",
     query: z.strictObject({
       ...tenantQuery,
       ...pageQuery(["createdAt"]),
-      status: z.enum(invitationStatuses).optional(),
+      status: z.enum(invitationFilters).optional(),
       step: z.enum(invitationSteps, { error: "validation.choice.invalid" }).optional(),
     }),
     answer: page(Invitation),
@@ -145,21 +138,31 @@ export const invitations = {
     method: "POST",
     path: "/Main/Invitation",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Invites one client by e-mail or by a link to hand over.",
     query: z.strictObject(tenantQuery),
     body: InvitationRequest,
-    answer: withLink,
+    answer: InvitationWithLink,
     status: 201,
-    errors: ["budget.spent", "budget.ownWordsInTrial", "invite.invalid", "inquiry.decided", "inquiry.invited", "resource.notFound"],
+    errors: [
+      "budget.spent",
+      "budget.ownWordsInTrial",
+      "client.erased",
+      "invite.invalid",
+      "inquiry.decided",
+      "inquiry.invited",
+      "resource.notFound",
+    ],
     ownTransactions: true,
   }),
   inviteMany: endpoint({
     method: "POST",
     path: "/Main/Invitations",
     access: ["tenant"],
+    scope: "invitations",
     summary:
-      "Invites up to 1,000 clients by e-mail, from JSON rows or from a CSV or XLSX file; the worker sends. Who was invited to the same form at the same address under the same name already, and has not answered yet, is rejected.",
-    query: z.strictObject(tenantQuery),
+      "Invites up to 1,000 clients by e-mail, from JSON rows or from a CSV or XLSX file; the worker sends. Rows for a form about a known client name one by `datevNumber`, or by `email`. Who was invited to the same form at the same address under the same name already, and has not answered yet, is rejected. With `check=true` nobody is invited: it says what would become of each row.",
+    query: z.strictObject({ ...tenantQuery, check: Flag.default(false) }),
     body: ManyInvitations,
     files: { field: "file", maxFiles: 1, maxBytes: LARGEST_TABLE, kinds: "table", isOptional: true },
     // A thousand rows, each with a message of the longest kind in letters of two bytes.
@@ -168,6 +171,10 @@ export const invitations = {
       accepted: z.number().int(),
       rejected: z.array(RowFindings),
       warnings: z.array(RowFindings),
+      /** Whom the rows that are right are for; with `check` alone. */
+      checked: z
+        .array(z.object({ row: z.number().int(), email: z.string().nullable(), name: z.string().nullable(), formularType: FormularType }))
+        .optional(),
       /** Of the file's columns; absent for JSON. */
       headings: z.array(z.string()).optional(),
     }),
@@ -189,6 +196,7 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationPreview",
     access: ["tenant"],
+    scope: "invitations",
     summary: "The mail of an invitation as it would be written now. Its link opens nothing.",
     query: z.strictObject(tenantQuery),
     body: InvitationPreview,
@@ -198,11 +206,12 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationResend",
     access: ["tenant"],
+    scope: "invitations",
     summary:
       "Makes a new link and ends the old one; mails it, to a corrected address where one is given, or answers it when the invitation is by link.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     body: z.strictObject({ email: InviteEmail.optional() }).default({}),
-    answer: withLink,
+    answer: InvitationWithLink,
     objectKey: "id",
     errors: ["budget.spent", "budget.ownWordsInTrial", "invite.invalid", "invitation.notOpen", "resource.notFound"],
     ownTransactions: true,
@@ -211,6 +220,7 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationsResend",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Makes new links and mails them. Invitations by link are skipped: somebody has to hand theirs over.",
     query: z.strictObject(tenantQuery),
     body: ManyIds,
@@ -218,10 +228,23 @@ export const invitations = {
     errors: ["budget.spent", "budget.ownWordsInTrial"],
     ownTransactions: true,
   }),
+  remindInvitations: endpoint({
+    method: "POST",
+    path: "/Main/InvitationsReminder",
+    access: ["tenant"],
+    scope: "invitations",
+    summary: "Reminds those who have not answered, by the link that they have, which is good for the whole time again.",
+    query: z.strictObject(tenantQuery),
+    body: ManyIds,
+    answer: ManyDone,
+    errors: ["budget.spent"],
+    ownTransactions: true,
+  }),
   revokeInvitation: endpoint({
     method: "POST",
     path: "/Main/InvitationRevoke",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Ends the link.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
     answer: Invitation.extend({ message: Message }),
@@ -232,6 +255,7 @@ export const invitations = {
     method: "POST",
     path: "/Main/InvitationsRevoke",
     access: ["tenant"],
+    scope: "invitations",
     summary: "Ends the links.",
     query: z.strictObject(tenantQuery),
     body: ManyIds,

@@ -1,9 +1,8 @@
-import { ContentAddress } from "./content-address.ts";
-import { z } from "zod";
-import type { Contract, Endpoint } from "./endpoint.ts";
-import { errorStatus } from "./errors.ts";
-
-type Json = Record<string, unknown>;
+import type { Contract } from "./endpoint.ts";
+import { errorStatus, type ErrorCode } from "./errors.ts";
+import { describeOperation, refusalExample } from "./openapi/describe-operation.ts";
+import { refusalsOf } from "./openapi/refusals-of.ts";
+import { createSchemaStore, type Json } from "./openapi/schema-store.ts";
 
 const problem: Json = {
   type: "object",
@@ -12,73 +11,27 @@ const problem: Json = {
     type: { type: "string" },
     title: { type: "string" },
     status: { type: "integer" },
-    detail: { type: "string" },
-    code: { type: "string", enum: Object.keys(errorStatus) },
-    message: { type: "string" },
+    detail: { type: "string", description: "What went wrong, in the language that `Accept-Language` asks for." },
+    code: { type: "string", enum: Object.keys(errorStatus), description: "Stays the same in every language and release." },
+    message: { type: "string", description: "The same as `detail`." },
     requestId: { type: "string" },
     errors: {
       type: "array",
-      items: { type: "object", properties: { path: { type: "string" }, code: { type: "string" }, message: { type: "string" } } },
+      items: {
+        type: "object",
+        required: ["path", "code", "message"],
+        properties: { path: { type: "string" }, code: { type: "string" }, message: { type: "string" } },
+      },
     },
   },
 };
 
-const inputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+const apiKey = (description: string): Json => ({ type: "apiKey", in: "header", name: "Authorization", description });
 
-function parametersOf({ query, raw }: Endpoint): Json[] {
-  if (raw !== undefined) return [{ name: raw.signatureHeader, in: "header", required: true, schema: { type: "string" } }];
-  if (query === undefined) return [];
-  const schema = inputSchema(query) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: "query",
-    required: schema.required?.includes(name) ?? false,
-    schema: property,
-  }));
-}
-
-function bodyOf({ body, files, raw }: Endpoint): Json | undefined {
-  if (raw !== undefined)
-    return {
-      required: true,
-      description: "Taken byte for byte: the signature is over what was sent.",
-      content: { "application/json": { schema: { type: "string", format: "binary" } } },
-    };
-  if (files !== undefined) {
-    const file = { type: "string", format: "binary" };
-    const property = files.maxFiles === 1 ? file : { type: "array", items: file, maxItems: files.maxFiles };
-    // A part of multipart is a text: lists travel as JSON.
-    const given = Object.entries(body === undefined ? {} : ((inputSchema(body) as { properties?: Record<string, Json> }).properties ?? {}));
-    const fields = Object.fromEntries(given.filter(([, property]) => property["type"] !== "array"));
-    const multipart = { schema: { type: "object", required: [files.field], properties: { ...fields, [files.field]: property } } };
-    return {
-      required: true,
-      content: { "multipart/form-data": multipart, ...(files.isOptional && body && { "application/json": { schema: inputSchema(body) } }) },
-    };
-  }
-  return body && { required: true, content: { "application/json": { schema: inputSchema(body) } } };
-}
-
-function contentOf({ answer }: Endpoint): Json {
-  const bytes = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  if (answer === "file") return bytes;
-  if (answer === "content") return { ...bytes, "application/json": { schema: outputSchema(ContentAddress) } };
-  if (answer === "html") return { "text/html": { schema: { type: "string" } } };
-  return { "application/json": { schema: outputSchema(answer) } };
-}
-
-const schemes: Record<string, string> = {
-  guest: "invitation",
-  connector: "connector",
-  registrant: "checkout",
-  mandant: "bearer",
-  tenant: "bearer",
-  support: "bearer",
-  admin: "bearer",
+type Operation = {
+  readonly parameters: readonly { name: unknown }[];
+  readonly responses: Readonly<Record<string, { description: string; content: Json }>>;
 };
-
-type Operation = { readonly parameters: readonly { name: unknown }[]; readonly responses: Readonly<Record<string, { content: Json }>> };
 
 /** Two endpoints of one method and path are one operation there: what one of them takes alone is optional, and either's answer may come. */
 function joinVariants(known: Json | undefined, added: Json): Json {
@@ -88,54 +41,96 @@ function joinVariants(known: Json | undefined, added: Json): Json {
   const parameters = [...other.parameters, ...one.parameters.filter(({ name }) => !takes(other, name))].map((parameter) =>
     takes(one, parameter.name) && takes(other, parameter.name) ? parameter : { ...parameter, required: false },
   );
-  const joined = ([status, answer]: [string, { content: Json }]) => [
-    status,
-    { ...answer, content: { ...one.responses[status]?.content, ...answer.content } },
-  ];
+  const statuses = [...new Set([...Object.keys(one.responses), ...Object.keys(other.responses)])];
+  const joined = (status: string) => {
+    const [earlier, later] = [one.responses[status], other.responses[status]];
+    if (earlier === undefined || later === undefined) return [status, earlier ?? later];
+    return [status, status.startsWith("2") ? { ...later, content: { ...earlier.content, ...later.content } } : joinRefused(earlier, later)];
+  };
   return {
     ...added,
     summary: `${String(added["summary"])} ${String(known["summary"])}`,
     parameters,
-    responses: Object.fromEntries(Object.entries(other.responses).map(joined)),
+    responses: Object.fromEntries(statuses.map(joined)),
   };
 }
 
+const PROBLEM_TYPE = "application/problem+json";
+
+function joinRefused(one: Operation["responses"][string], other: Operation["responses"][string]): Json {
+  const examplesOf = ({ content }: { content: Json }): Json => (content[PROBLEM_TYPE] as { examples: Json }).examples;
+  const examples = { ...examplesOf(one), ...examplesOf(other) };
+  const content = { [PROBLEM_TYPE]: { ...(other.content[PROBLEM_TYPE] as Json), examples } };
+  return {
+    ...other,
+    description: Object.keys(examples)
+      .map((code) => `\`${code}\``)
+      .join(", "),
+    content,
+  };
+}
+
+/** Refusals of many calls are the same: each answer stands in the document once, named by its status and codes. */
+function nameRefused(paths: Record<string, Json>): Record<string, Json> {
+  const named: Record<string, Json> = {};
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods) as { responses: Record<string, Json> }[]))
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      if (status.startsWith("2")) continue;
+      const { examples } = (answer["content"] as Record<string, { examples: Json }>)[PROBLEM_TYPE] ?? { examples: {} };
+      const name = [status, ...Object.keys(examples)].join("_");
+      named[name] = answer;
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  return named;
+}
+
+const tagged: Readonly<Record<string, string>> = {
+  Connector: "What a firm's connector calls.",
+  Forms: "Forms, their answers, files and review.",
+  Health: "Whether the process runs and can serve.",
+  Main: "A firm's data.",
+  Service: "Files, passwords and what is asked of others.",
+  Stripe: "Plans and payments.",
+  Users: "Logins and users.",
+};
+
 /** The OpenAPI 3.1 document, made from the contract that also routes the calls. */
 export function describeApi(contract: Contract, info: { title: string; version: string }): Json {
+  const store = createSchemaStore();
+  store.schemas["Problem"] = problem;
   const paths: Record<string, Json> = {};
-  for (const [operationId, declared] of Object.entries(contract)) {
-    const requestBody = bodyOf(declared);
-    const security = [...new Set(declared.access.map((level) => schemes[level]))].map((scheme) =>
-      scheme === undefined ? {} : { [scheme]: [] },
-    );
+  for (const [name, declared] of Object.entries(contract)) {
     const path = (paths[declared.path] ??= {}) as Record<string, Json | undefined>;
     const method = declared.method.toLowerCase();
-    path[method] = joinVariants(path[method], {
-      operationId,
-      summary: declared.summary,
-      "x-access": declared.access,
-      "x-errors": declared.errors,
-      security,
-      parameters: parametersOf(declared),
-      ...(requestBody && { requestBody }),
-      responses: {
-        [String(declared.status)]: { description: "OK", content: contentOf(declared) },
-        default: { description: "Problem", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } },
-      },
-    });
+    path[method] = joinVariants(path[method], describeOperation(name, declared, store));
   }
+  const responses = nameRefused(paths);
+  const codes = [...new Set(Object.values(contract).flatMap(refusalsOf))].sort();
+  const tags = [...new Set(Object.values(contract).map(({ path }) => path.split("/")[1] ?? ""))].sort();
   return {
     openapi: "3.1.0",
     info,
     servers: [{ url: "/api" }],
+    tags: tags.map((name) => ({ name, description: tagged[name] ?? "This description." })),
     paths,
     components: {
-      schemas: { Problem: problem },
+      schemas: Object.fromEntries(Object.entries(store.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      responses,
+      examples: Object.fromEntries(codes.map((code) => [code, refusalExample(code)])),
+      headers: {
+        "Retry-After": { description: "Seconds after which another try makes sense.", schema: { type: "integer", minimum: 0 } },
+      },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        invitation: { type: "apiKey", in: "header", name: "Authorization", description: "Invitation <token>" },
-        connector: { type: "apiKey", in: "header", name: "Authorization", description: "Connector <token>" },
-        checkout: { type: "apiKey", in: "header", name: "Authorization", description: "Checkout <token>" },
+        apiToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A program of the firm: a token that staff have made under “Other programs”, `stm_…`. It needs the scope that is named.",
+        },
+        invitation: apiKey("Invitation <token>"),
+        connector: apiKey("Connector <token>"),
+        checkout: apiKey("Checkout <token>"),
       },
     },
   };

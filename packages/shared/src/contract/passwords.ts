@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalisePassword, Password } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
-import { GivenPassword, SecondFactor } from "./sessions.ts";
+import { GivenPassword, LoggedIn, SecondFactor } from "./sessions.ts";
 import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
 
@@ -102,7 +102,7 @@ export const passwords = {
     method: "POST",
     path: "/Main/TenantConfirmed",
     access: ["public"],
-    summary: "Confirms a firm with the link of the mail: its first user exists, its trial begins.",
+    summary: "Confirms a firm with the link of the mail: its first user exists and is logged in, its trial begins.",
     body: z
       .strictObject({
         token: LinkToken,
@@ -113,7 +113,7 @@ export const passwords = {
         acceptTerms: z.literal(true, { error: "validation.acceptTerms.required" }),
       })
       .refine(isTypedTwice, mismatch),
-    answer: MessageOnly,
+    answer: LoggedIn.extend({ message: Message }),
     ownTransactions: true,
     errors: ["link.unknown", "link.expired", "user.taken", "rate.limited", "resource.notFound"],
   }),

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Message, MultiLineText, tenantQuery, Time } from "./schemas.ts";
-
-/** In characters: what the firm adds, and what it writes in place of the product's text. */
-export const LONGEST_NOTICE_ADDITION = 20_000;
-export const LONGEST_NOTICE = 40_000;
-/** Contact of the data protection officer, or of the authority. */
-export const LONGEST_NOTICE_CONTACT = 500;
+import { LONGEST_NOTICE, LONGEST_NOTICE_ADDITION, LONGEST_NOTICE_CONTACT } from "./limits.ts";
 
 /** A text in both languages; `de` is what everybody reads where there is no other. */
 export const BothLanguages = z.object({ de: z.string(), en: z.string() });

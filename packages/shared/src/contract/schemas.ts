@@ -2,6 +2,8 @@ import { z } from "zod";
 import { languages } from "../values/language.ts";
 import { multiLineChecks } from "../values/text.ts";
 
+export { LONGEST_INVITATION_MESSAGE } from "./limits.ts";
+
 /** Any UUID string; the database alone decides whether it exists. */
 export const Id = z.guid({ error: "validation.id.invalid" }).toLowerCase();
 
@@ -15,9 +17,6 @@ export const Day = z.iso.date({ error: "validation.date.invalid" });
 export const MultiLineText = (max: number) => z.string({ error: "validation.text.invalid" }).check(...multiLineChecks(max));
 
 export const RequiredText = (max: number) => MultiLineText(max).min(1, { error: "validation.required" });
-
-/** The firm's own words in an invitation, in characters. */
-export const LONGEST_INVITATION_MESSAGE = 2000;
 
 /** `true` and `false` as they stand in a query. */
 export const Flag = z.enum(["true", "false"], { error: "validation.flag.invalid" }).transform((value) => value === "true");
@@ -49,3 +48,12 @@ export const Language = z.enum(languages, { error: "validation.language.invalid"
 export type Language = z.infer<typeof Language>;
 
 export const tenantQuery = { tenantId: Id.optional() };
+
+/** The keyword in JSON Schema, and so in the OpenAPI document, of what `confidential` marks. */
+export const CONFIDENTIAL = "x-confidential";
+
+/**
+ * Marks what clients confide where it has another name than the encrypted column that it comes from: each call that answers it leaves
+ * an entry of who read it.
+ */
+export const confidential = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ [CONFIDENTIAL]: true });

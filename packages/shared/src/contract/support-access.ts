@@ -2,9 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { Username } from "./users.ts";
-
-/** The longest that a firm can let an admin in, in hours. */
-export const MOST_SUPPORT_HOURS = 4;
+import { MOST_SUPPORT_HOURS } from "./limits.ts";
 
 /** An admin whom the firm has let read its data. */
 export const SupportAccess = z.object({
@@ -29,8 +27,7 @@ export const OpenFirm = z.object({ accessId: Id, tenantId: Id, tenantName: z.str
 export type OpenFirm = z.infer<typeof OpenFirm>;
 
 /** What an admin is given who goes in: a token that reads this firm and nothing else. */
-export const EnteredFirm = z.object({ token: z.string(), tenantId: Id, expiresAt: Time });
-export type EnteredFirm = z.infer<typeof EnteredFirm>;
+const EnteredFirm = z.object({ token: z.string(), tenantId: Id, expiresAt: Time });
 
 const hours = { error: "validation.supportHours.outOfRange" };
 const { search: _search, ...accessesPage } = pageQuery(["openedAt"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountryCode } from "../codes/countries.ts";
-import { Email } from "../values/contact/email.ts";
+import { AccountEmail } from "../values/contact/account-email.ts";
 import { SHORTEST_PASSWORD } from "../values/password.ts";
 import { Phone } from "../values/contact/phone.ts";
 import { Zip } from "../values/contact/zip.ts";
@@ -21,6 +21,9 @@ import {
   Time,
 } from "./schemas.ts";
 import { UserRequest } from "./users.ts";
+import { LONGEST_LOGO_URL } from "./limits.ts";
+
+export { LONGEST_LOGO_URL } from "./limits.ts";
 
 /** 0 = Basic (no documents), 1 = Go, 2 = Pro. */
 export const ApplicationType = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "validation.applicationType.invalid" });
@@ -101,16 +104,13 @@ const address = {
 
 export const NewTenant = z.strictObject({
   name: RequiredText(200),
-  email: Email,
+  email: AccountEmail,
   firstName: RequiredText(100),
   lastName: RequiredText(100),
   ...address,
   applicationType: ApplicationType,
 });
 export type NewTenant = z.infer<typeof NewTenant>;
-
-/** In characters of a data URL: about 110 kB. */
-export const LONGEST_LOGO_URL = 150_000;
 
 /** A picture as a data URL: nothing is loaded from anywhere. */
 const Logo = z
@@ -210,6 +210,7 @@ export const tenants = {
     /** With `request`, part of what an admin has sent waits for the firm. */
     answer: Tenant.extend({ message: Message, request: UserRequest.optional() }),
     errors: ["tenant.emailTaken", "tenant.emailOfFirm", "tenant.keyDestroyed", "billing.alreadyStarted", "resource.notFound"],
+    ownTransactions: true,
   }),
   deactivateTenant: endpoint({
     method: "POST",
@@ -243,6 +244,7 @@ export const tenants = {
     method: "GET",
     path: "/Main/Statistics",
     access: ["tenant", "support", "admin"],
+    scope: "read",
     summary: "Figures of the firm's dashboard.",
     query: named,
     answer: Statistics,

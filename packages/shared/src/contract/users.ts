@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { Email } from "../values/contact/email.ts";
+import { AccountEmail } from "../values/contact/account-email.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { userStatuses } from "./choices.ts";
 
 export const UserLevel = z.enum(["admin", "tenant", "mandant"]);
 export type UserLevel = z.infer<typeof UserLevel>;
-
-export const userStatuses = ["invited", "active", "disabled"] as const;
 
 export const User = z.object({
   id: Id,
@@ -33,7 +32,7 @@ const LevelOfFirm = z.enum(["tenant", "mandant"], { error: "validation.accessLev
 /** A name to log in with; spellings that differ in case or width are the same one. */
 export const Username = MultiLineText(254).pipe(z.string().min(1, { error: "validation.username.required" }));
 
-const person = { email: Email, firstName: RequiredText(100), lastName: RequiredText(100) };
+const person = { email: AccountEmail, firstName: RequiredText(100), lastName: RequiredText(100) };
 
 /** A user of the level `mandant` belongs to one person or one company of the firm, others to none. */
 export const NewUser = z.strictObject({
@@ -115,6 +114,7 @@ export const users = {
     summary: "Makes a user and mails the link with which the first password is set. What an admin asks for waits for the firm's consent.",
     query: z.strictObject(tenantQuery),
     body: NewUser,
+    budget: "mails",
     answer: z.union([User.extend({ message: Message }), Requested]),
     status: 201,
     errors: ["user.taken", "plan.userLimit", "resource.notFound"],
@@ -128,8 +128,19 @@ export const users = {
     query: oneUser,
     body: UserChange,
     answer: z.union([User.extend({ message: Message }), Requested]),
+    ownTransactions: true,
     objectKey: "userId",
-    errors: ["confirmation.required", "user.taken", "plan.userLimit", "user.self", "user.last", "user.notRegistered", "resource.notFound"],
+    errors: [
+      "confirmation.required",
+      "user.taken",
+      "plan.userLimit",
+      "user.self",
+      "user.last",
+      "user.notRegistered",
+      "rate.limited",
+      "budget.spent",
+      "resource.notFound",
+    ],
   }),
   cancelEmailChange: endpoint({
     method: "DELETE",
@@ -158,9 +169,10 @@ export const users = {
     access: ["tenant", "admin"],
     summary: "Mails the registration link again; the one before ends. What an admin asks for waits for the firm's consent.",
     query: oneUser,
+    budget: "mails",
     answer: MessageOnly,
     objectKey: "userId",
-    errors: ["user.notInvited", "resource.notFound"],
+    errors: ["user.notInvited", "rate.limited", "resource.notFound"],
   }),
   userRequests: endpoint({
     method: "GET",
@@ -187,6 +199,7 @@ export const users = {
       "user.last",
       "user.notRegistered",
       "user.notInvited",
+      "rate.limited",
       "tenant.emailTaken",
       "resource.notFound",
     ],

@@ -7,7 +7,7 @@ export type RetryPlan = { readonly pauses: readonly number[] };
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What is told of an account, but for a new password. */
+/** Changes to an account that its owner is notified of; a new password has a job of its own. */
 export const accountChanges = [
   "emailAsked",
   "emailChanged",
@@ -19,6 +19,8 @@ export const accountChanges = [
   "ssoChanged",
   "ssoLinked",
   "ssoUnlinked",
+  "datevChanged",
+  "apiTokenCreated",
   "recoveryStopped",
   "tenantConfirmed",
 ] as const;
@@ -28,8 +30,8 @@ export type AccountChange = (typeof accountChanges)[number];
 export const adminChanges = ["plan", "settings", "activated", "deactivated", "keyDestroyed"] as const;
 export type AdminChange = (typeof adminChanges)[number];
 
-/** What is told of an export of all that a firm has. */
-export const firmExportActs = ["requested", "fetched"] as const;
+/** What staff are notified of: an export of all that a firm has, asked for and fetched, and unusually many exports of single clients. */
+export const firmExportActs = ["requested", "fetched", "many"] as const;
 export type FirmExportAct = (typeof firmExportActs)[number];
 
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
@@ -95,7 +97,7 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ changeId }) => `mail:${changeId}`,
   }),
-  /** Tells somebody what was changed about how they log in; a new address is told at the old one. */
+  /** Notifies somebody of a change to how they log in; of a new address, at the old one. */
   mailAccountChanged: job({
     payload: z.strictObject({ userId: Id, changeId: Id, change: z.enum(accountChanges), at: Time }),
     retry: { pauses: mailPauses },
@@ -143,6 +145,20 @@ export const jobs = {
     retry: { pauses: [5, MINUTE, HOUR] },
     key: ({ linkId }) => `renew:${linkId}`,
   }),
+  /** Lists the clients of a campaign and asks those whose turn it is; queued again for the next ones. */
+  runCampaign: job({
+    payload: z.strictObject({ campaignId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] },
+    longestSeconds: HOUR,
+    key: ({ campaignId }) => `campaign:${campaignId}`,
+  }),
+  /** Reminds the clients of a campaign who were late when somebody asked for it. */
+  remindCampaign: job({
+    payload: z.strictObject({ campaignId: Id, askedAt: Time }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] },
+    longestSeconds: HOUR,
+    key: ({ campaignId }) => `campaign:reminder:${campaignId}`,
+  }),
   /** What was put into a client's file and not notified yet; one mail for all of it. */
   mailDocuments: job({
     payload: z.strictObject({ clientId: Id }),
@@ -158,6 +174,13 @@ export const jobs = {
     payload: z.strictObject({ progressId: Id }),
     retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] },
     key: ({ progressId }) => `copy:${progressId}`,
+  }),
+  /** What DATEV's file of debtors writes otherwise, of each client who was not checked yet. */
+  checkDebtors: job({
+    payload: z.strictObject({ progressId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] },
+    longestSeconds: HOUR,
+    key: ({ progressId }) => `debtors:${progressId}`,
   }),
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({
@@ -212,7 +235,7 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ noticeId, userId }) => `mail:${noticeId}:${userId}`,
   }),
-  /** Has all staff of a firm told that the operator has published a document. */
+  /** Notifies all staff of a firm that the operator has published a document. */
   announceDocument: job({
     payload: z.strictObject({ tenantId: Id, documentId: Id }),
     retry: { pauses: mailPauses },

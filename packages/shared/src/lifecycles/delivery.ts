@@ -1,4 +1,5 @@
-import { syncStatuses, type SyncStatus } from "../contract/datev.ts";
+import { syncStatuses } from "../contract/choices.ts";
+import type { SyncStatus } from "../contract/datev.ts";
 
 export type DeliveryAction = {
   /** Who may do it; `system` is the worker. */

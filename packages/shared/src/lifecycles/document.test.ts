@@ -1,5 +1,5 @@
+import { documentStatuses } from "../contract/choices.ts";
 import { describe, expect, it } from "vitest";
-import { documentStatuses } from "../contract/documents.ts";
 import { awaitsAnswer, canFollow } from "./document.ts";
 
 describe("the life of a document", () => {

@@ -1,6 +1,6 @@
+import { documentStatuses } from "../contract/choices.ts";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { documentStatuses } from "../contract/documents.ts";
 import { deliveryActions } from "./delivery.ts";
 import { canFollow } from "./document.ts";
 import { formActions, formStates, formWords, type FormAction } from "./form.ts";

@@ -1,5 +1,5 @@
+import { formFilters } from "../contract/choices.ts";
 import { describe, expect, it } from "vitest";
-import { formFilters } from "../contract/forms.ts";
 import { afterFormAction, formActions, formStates, formWords, statesOfFilter, type FormActionName } from "./form.ts";
 
 const actions = Object.keys(formActions) as FormActionName[];

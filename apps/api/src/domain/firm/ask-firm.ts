@@ -5,7 +5,9 @@ import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx } from "../../db/context.ts";
 import { lockFirm } from "./lock-firm.ts";
 import { loadUser } from "./load-user.ts";
+import { mailStaff } from "./mail-staff.ts";
 import { findOpenRequests } from "./find-requests.ts";
+import { subjectOfRequest } from "./subject-of-request.ts";
 
 /** What an admin would do to a firm's users, or to what protects them. */
 export type GuardedAct =
@@ -22,12 +24,14 @@ const MOST_OPEN = 20;
  * Asks the firm for its consent to what an admin would do to its users or its protection, by mail and on its page; it has 14
  * days. The same asked for again is the same request. Nobody at the operator may make themselves a way to a firm's clients
  * (§ 203 StGB, § 62a StBerG).
- * @throws Refusal resource.notFound, user.notInvited, rate.limited when too much waits for the firm already
+ * @throws Refusal resource.notFound, also for the login of a client, user.notInvited, rate.limited when too much waits for the firm already
  */
 export async function askFirm(ctx: Ctx<AdminActor>, act: GuardedAct): Promise<UserRequest> {
   const { tx, tenantId, actor, now } = ctx;
   await lockFirm(ctx);
   const user = "userId" in act ? await loadUser(ctx, act.userId) : null;
+  // As in the lists of an admin: a firm's clients are none of their business.
+  if (user?.accessLevel === "mandant") throw new Refusal("resource.notFound");
   if (act.kind === "invite" && user?.status !== "invited") throw new Refusal("user.notInvited");
   const userId = user?.id ?? null;
   const input = "input" in act ? act.input : {};
@@ -49,13 +53,10 @@ export async function askFirm(ctx: Ctx<AdminActor>, act: GuardedAct): Promise<Us
       expiresAt,
     },
   });
-  const staff = await tx.user.findMany({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null },
-    select: { id: true },
-  });
-  for (const one of staff) await ctx.enqueue("mailUserRequest", { requestId: id, userId: one.id });
+  await mailStaff(ctx, "mailUserRequest", (user) => ({ requestId: id, userId: user }));
   await ctx.enqueue("lapseUserRequest", { requestId: id }, expiresAt);
-  await audit(ctx, { action: "userRequestAsked", subjectType: "user", subjectId: userId, details: { request: id, kind: act.kind } });
+  const { kind } = act;
+  await audit(ctx, { action: "userRequestAsked", ...subjectOfRequest({ kind, userId }, tenantId), details: { request: id, kind } });
   return readOne(ctx, id);
 }
 

@@ -1,9 +1,7 @@
-import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endAccountLinks } from "../account-link.ts";
-import { shrinkLogo } from "../../pdf/read-logo.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
 import { loadTenant } from "./load-tenant.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
@@ -14,12 +12,13 @@ export type TenantDetails = Omit<TenantChange, "active">;
 /**
  * Changes what a firm has of its own: name, address, plan and settings. A firm that is not confirmed yet and gets another e-mail
  * address gets a new link there, and the old one ends: it went to a stranger. What stays as it was leaves no entry and no mail.
- * @throws Refusal resource.notFound, tenant.emailTaken; request.invalid for a logo that is no picture
+ * @param change its logo as it is kept, see `drawLogo`
+ * @throws Refusal resource.notFound, tenant.emailTaken
  */
 export async function changeDetails(ctx: Ctx<UserActor | AdminActor>, change: TenantDetails): Promise<void> {
   const { tx, tenantId } = ctx;
   const before = await loadTenant(ctx);
-  const { reminderDays, ...rest } = { ...change, ...(await drawLogo(change, before.logoUrl)) };
+  const { reminderDays, ...rest } = change;
   const sorted = reminderDays === undefined ? {} : { reminderDays: [...new Set(reminderDays)].sort((one, other) => one - other) };
   const data = { ...rest, ...sorted };
   const fields = listChanged(before, data);
@@ -46,11 +45,3 @@ export async function changeDetails(ctx: Ctx<UserActor | AdminActor>, change: Te
 /** Of the fields that are given those that were otherwise before. */
 export const listChanged = (before: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(given).filter((field) => given[field] !== undefined && JSON.stringify(before[field]) !== JSON.stringify(given[field]));
-
-/** A new logo as it is kept; one that is there already stays as it is, so that saving again costs no quality. */
-async function drawLogo({ logoUrl }: TenantDetails, before: string | null): Promise<Pick<TenantChange, "logoUrl">> {
-  if (logoUrl === undefined || logoUrl === null || logoUrl === before) return {};
-  const drawn = await shrinkLogo(logoUrl);
-  if (drawn === null) throw new Refusal("request.invalid", { issues: [{ path: "logoUrl", code: "validation.file.invalid" }] });
-  return { logoUrl: drawn };
-}

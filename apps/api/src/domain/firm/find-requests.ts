@@ -4,10 +4,11 @@ import { sql } from "../../db/sql.ts";
 
 /**
  * What admins have asked of the firm and nobody has decided on in time, newest first. What clients are called, the firm alone is
- * shown.
+ * shown; nor is an admin shown whoever is a client's user by now.
  */
 export function findOpenRequests({ tx, tenantId, actor, now }: Ctx): Promise<UserRequest[]> {
   const isFirm = actor.kind === "user";
+  const isAdmin = actor.kind === "admin";
   return tx.sql<UserRequest>(sql`
     SELECT r.id, r.kind, r.input AS change, r.asked_by_name AS "askedBy", rfc3339(r.asked_at) AS "askedAt",
       rfc3339(r.expires_at) AS "expiresAt",
@@ -23,7 +24,7 @@ export function findOpenRequests({ tx, tenantId, actor, now }: Ctx): Promise<Use
       (SELECT coalesce(jsonb_object_agg(c.id, c.name), '{}') FROM client c WHERE ${isFirm} AND c.tenant_id = r.tenant_id
         AND c.id::text IN (r.input ->> 'normalPersonId', r.input ->> 'companyId', u.person_id::text, u.company_id::text)) AS clients
     FROM user_request r JOIN tenant t ON t.id = r.tenant_id
-    LEFT JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id
+    LEFT JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id AND (NOT ${isAdmin} OR u.access_level <> 'mandant')
     WHERE r.tenant_id = ${tenantId}::uuid AND r.state = 'open' AND r.expires_at > ${now}::timestamptz
     ORDER BY r.asked_at DESC, r.id DESC`);
 }

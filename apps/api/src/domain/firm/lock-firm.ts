@@ -3,6 +3,7 @@ import { plans } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { Ctx } from "../../db/context.ts";
 import { countStaff } from "../count-staff.ts";
+import { findStaff } from "./mail-staff.ts";
 import { sql } from "../../db/sql.ts";
 
 export type LockedFirm = { readonly applicationType: ApplicationType; readonly defaultLanguage: string };
@@ -34,12 +35,10 @@ export async function checkUserLimit(ctx: Ctx, { applicationType }: LockedFirm):
  * @throws Refusal user.last
  */
 export async function checkNotLast(
-  { tx, tenantId }: Ctx,
+  firm: Ctx,
   user: { readonly id: string; readonly accessLevel: string; readonly status: string },
 ): Promise<void> {
   if (user.accessLevel !== "tenant" || user.status !== "active") return;
-  const others = await tx.user.count({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null, id: { not: user.id } },
-  });
-  if (others === 0) throw new Refusal("user.last");
+  const others = (await findStaff(firm)).filter((id) => id !== user.id);
+  if (others.length === 0) throw new Refusal("user.last");
 }

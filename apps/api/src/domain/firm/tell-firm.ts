@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminChange } from "@stammdaten/shared/jobs/jobs.ts";
 import type { AdminActor, Ctx, SystemActor, UserActor } from "../../db/context.ts";
+import { mailStaff } from "./mail-staff.ts";
 
 /**
  * Mails all staff of a firm what an admin, or a command of the operator, has changed about it. What they change themselves, they know.
@@ -11,13 +12,9 @@ export async function tellFirm(
   changes: readonly AdminChange[],
   fields: readonly string[] = [],
 ): Promise<void> {
-  const { tx, tenantId, actor, now, enqueue } = ctx;
+  const { actor, now } = ctx;
   if (actor.kind === "user" || changes.length === 0) return;
-  const staff = await tx.user.findMany({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null },
-    select: { id: true },
-  });
   const changeId = randomUUID();
-  const told = { changeId, changes: [...changes], fields: [...fields], at: now.toISOString() };
-  for (const { id: userId } of staff) await enqueue("mailAdminChange", { userId, ...told });
+  const change = { changeId, changes: [...changes], fields: [...fields], at: now.toISOString() };
+  await mailStaff(ctx, "mailAdminChange", (userId) => ({ userId, ...change }));
 }

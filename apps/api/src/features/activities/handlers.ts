@@ -1,4 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { fromStandby } from "../../db/connection.ts";
 import { rowsOfPages } from "../../exports/rows-of-pages.ts";
 import { tableTypes } from "../../exports/write-table.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -14,7 +15,7 @@ export const activitiesHandlers: Pick<Handlers<AppContract>, "activities" | "aud
     const { format } = query;
     const { name, first } = await open((ctx) => beginLogExport(ctx, { ...query, language }));
     // A transaction for each page: none of them waits for a slow line.
-    const entries = rowsOfPages(first, (cursor) => open((ctx) => readLogPage(ctx, query, cursor)));
+    const entries = rowsOfPages(first, (cursor) => fromStandby(() => open((ctx) => readLogPage(ctx, query, cursor))));
     return new FileReply({ chunks: writeLog(format, language, entries) }, { name, mimeType: tableTypes[format] });
   },
 };

@@ -1,7 +1,6 @@
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { ClientKey } from "./load-client.ts";
-import { lockClient } from "./lock-client.ts";
+import { type ClientKey, lockClient } from "../../domain/lock-client.ts";
 
 /** Moves a client to the archive; what the law wants kept is kept. */
 export async function archiveClient(ctx: Ctx, { id, mandantType }: ClientKey): Promise<void> {

@@ -40,8 +40,8 @@ describe.each(kinds)("clients of the kind $mandantType", ({ mandantType, otherTy
     expect(await namesOf({})).toEqual(["Zürn", "Bär_Bau", "Ärger 10% & Co"]);
     expect(await namesOf({ sort: "datevNumber" })).toEqual(["Ärger 10% & Co", "Bär_Bau", "Zürn"]);
     expect(await namesOf({ search: "ärger" })).toEqual(["Ärger 10% & Co"]);
-    expect(await namesOf({ search: "10%" })).toEqual(["Ärger 10% & Co"]);
-    expect(await namesOf({ search: "r_B" })).toEqual(["Bär_Bau"]);
+    expect(await namesOf({ search: "ärger 10%" })).toEqual(["Ärger 10% & Co"]);
+    expect(await namesOf({ search: "Bär_B" })).toEqual(["Bär_Bau"]);
     expect(await namesOf({ search: String(third.datevNumber) })).toEqual(["Zürn"]);
     expect(await namesOf({ search: "gibt es nicht" })).toEqual([]);
     expect((await get({ withTotal: true })).body.total).toBe(3);

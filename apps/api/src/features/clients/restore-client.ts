@@ -1,8 +1,6 @@
-import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { ClientKey } from "./load-client.ts";
-import { lockClient } from "./lock-client.ts";
+import { type ClientKey, lockClientToWrite } from "../../domain/lock-client.ts";
 
 /**
  * Takes a client back from the archive; nothing happens to one that is not in it.
@@ -10,8 +8,7 @@ import { lockClient } from "./lock-client.ts";
  */
 export async function restoreClient(ctx: Ctx, { id, mandantType }: ClientKey): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const { archivedAt, erasedAt } = await lockClient(ctx, { id, mandantType });
-  if (erasedAt !== null) throw new Refusal("client.erased");
+  const { archivedAt } = await lockClientToWrite(ctx, { id, mandantType });
   if (archivedAt === null) return;
   await tx.client.updateMany({ where: { tenantId, id }, data: { archivedAt: null, updatedAt: now } });
   await audit(ctx, { action: "clientRestored", subjectType: mandantType, subjectId: id });

@@ -12,8 +12,7 @@ import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import { masterDataOf, noteDropped } from "../../domain/master-data.ts";
-import type { ClientKey } from "./load-client.ts";
-import { lockClient } from "./lock-client.ts";
+import { type ClientKey, lockClientToWrite } from "../../domain/lock-client.ts";
 
 export type UpdateClientInput = ClientKey & { readonly revision: number; readonly masterData: unknown; readonly datevNumber?: unknown };
 
@@ -24,8 +23,7 @@ export type UpdateClientInput = ClientKey & { readonly revision: number; readonl
  */
 export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const client = await lockClient(ctx, input);
-  if (client.erasedAt !== null) throw new Refusal("client.erased");
+  const client = await lockClientToWrite(ctx, { id: input.id, mandantType: input.mandantType });
   if (client.revision !== input.revision) throw new Refusal("record.conflict");
   const today = germanDayOf(now);
   const definition = masterDataForm(input.mandantType);

@@ -8,16 +8,17 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { nameFiles } from "../../domain/name-files.ts";
-import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+import { systemActor, type JobHandler, type JobResult, type JobRun } from "../../jobs/job.ts";
 import { countSteps, packContent, type Prints } from "./build/pack-content.ts";
 import { packFirm } from "./build/pack-firm.ts";
 import { Packing } from "./build/packing.ts";
 import { ExportCancelled, Progress } from "./build/progress.ts";
 import { writeManifest } from "./build/write-manifest.ts";
 import { writeReadme } from "./build/write-readme.ts";
-import { writeSealed, type WrittenFile } from "./build/write-sealed.ts";
+import { writeZip, type WrittenFile } from "./build/write-zip.ts";
 import { gatherClient } from "./content/gather-client.ts";
 import { gatherOwn } from "./content/gather-own.ts";
+import { lockExportQueue, queueNextExport } from "./queue-next-export.ts";
 import type { ZipPacker } from "./zip/zip-packer.ts";
 
 type BuildDeps = { readonly files: Files; readonly prints: Prints };
@@ -45,19 +46,36 @@ const PATIENCE_MS = 60_000;
  */
 export const createBuildExport =
   (deps: BuildDeps): JobHandler<"buildExport"> =>
-  async ({ tenantId, payload: { exportId }, attempt, signal }) => {
-    const failed = (ctx: Ctx<SystemActor>, final: boolean): Promise<void> => (final ? recordFailed(ctx, exportId) : Promise.resolve());
-    // A process that ended without an answer, again and again, may have ended because of this very job.
-    if (attempt > MOST_RUNS) return { outcome: "giveUp", reason: "too many runs", record: failed };
-    try {
-      const order = await inTenant(tenantId, systemActor, (ctx) => loadOrder(ctx, exportId));
-      return order === null ? { outcome: "done" } : await build(deps, order, signal);
-    } catch (error) {
-      if (error instanceof ExportCancelled) return { outcome: "done" };
-      const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown";
-      return { outcome: "retry", reason, record: failed };
-    }
+  async (run) => {
+    const result = await makeExport(deps, run);
+    return run.payload.whole ? result : { ...result, record: recordTurn(result) };
   };
+
+/** Whatever came of a run, the firm's next export of a client takes its turn. */
+const recordTurn =
+  ({ record }: JobResult): NonNullable<JobResult["record"]> =>
+  async (ctx, final) => {
+    await lockExportQueue(ctx);
+    await record?.(ctx, final);
+    await queueNextExport(ctx);
+  };
+
+async function makeExport(
+  deps: BuildDeps,
+  { tenantId, payload: { exportId }, attempt, signal }: JobRun<"buildExport">,
+): Promise<JobResult> {
+  const failed = (ctx: Ctx<SystemActor>, final: boolean): Promise<void> => (final ? recordFailed(ctx, exportId) : Promise.resolve());
+  // A process that ended without an answer, again and again, may have ended because of this very job.
+  if (attempt > MOST_RUNS) return { outcome: "giveUp", reason: "too many runs", record: failed };
+  try {
+    const order = await inTenant(tenantId, systemActor, (ctx) => loadOrder(ctx, exportId));
+    return order === null ? { outcome: "done" } : await build(deps, order, signal);
+  } catch (error) {
+    if (error instanceof ExportCancelled) return { outcome: "done" };
+    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown";
+    return { outcome: "retry", reason, record: failed };
+  }
+}
 
 async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): Promise<Order | null> {
   const row = await tx.dataExport.findFirst({ where: { tenantId, id: exportId, state: { in: ["queued", "running"] } } });
@@ -72,14 +90,12 @@ async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): 
 async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
   const { tenantId, exportId, language, firm, client, ownOf } = order;
   const leftOut: string[] = [];
-  const written = await writeSealed({ files, tenantId, signal }, async (packer: ZipPacker) => {
+  const written = await writeZip({ files, tenantId, signal }, async (packer: ZipPacker) => {
     const at = new Date();
     const packing = new Packing({ packer, files, tenantId, at });
     const progress = new Progress(tenantId, exportId);
-    const counts =
-      client === null
-        ? await packFirm(packing, { tenantId, language }, { prints, progress })
-        : await packClient(packing, { ...order, client }, { prints, progress });
+    if (client !== null) await packClient(packing, { ...order, client }, { prints, progress });
+    const counts = client === null ? await packFirm(packing, { tenantId, language }, { prints, progress }) : null;
     leftOut.push(...packing.leftOut);
     const scope = client === null ? "firm" : ownOf === null ? "client" : "own";
     const readme = writeReadme({ language, scope, firm, subject: client?.name ?? firm, at, leftOut });
@@ -93,13 +109,12 @@ async function packClient(
   packing: Packing,
   { tenantId, client, language, ownOf }: Order & { readonly client: ClientRow },
   { prints, progress }: { prints: Prints; progress: Progress },
-): Promise<null> {
+): Promise<void> {
   const content = await inTenant(tenantId, systemActor, (ctx) =>
     ownOf === null ? gatherClient(ctx, client, language) : gatherOwn(ctx, client, { language, userId: ownOf }),
   );
   await progress.begin(countSteps(content));
   await packContent(packing, content, { tenantId, language, folder: "", prints, step: () => progress.step() });
-  return null;
 }
 
 /** The file counts where somebody still waits for it; one that does not is swept. */

@@ -11,6 +11,7 @@ import { sealedSize } from "../../db/file-cipher.ts";
 import { forgetFirmKeys } from "../../db/firm-key.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
+import { DrawingFailed } from "../../pdf/draw-in-thread.ts";
 import { removeExportJob } from "./remove-export.job.ts";
 
 const path = "/api/Main/DataExport";
@@ -138,6 +139,21 @@ describe("making an export", () => {
   const begin = () => call().post(path).query(query).set(headers).expect(202);
   const row = () => inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.dataExport.findFirstOrThrow({ where: { tenantId } }));
 
+  it("takes a proof beyond 20 clients within 24 hours, whoever of the staff asks, and is mailed to all of them then", async () => {
+    const colleague = await loginAs(await makeUser(tenant), { confirmedAt: null });
+    const clients = await Promise.all(Array.from({ length: 23 }, () => makeClient(tenant)));
+    const ask = async (who: Record<string, string>, at: number) =>
+      (await call().post(path).query({ mandantType: "person", id: clients[at]?.id }).set(who)).body.code;
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => ask(colleague, at)));
+    expect(answers.filter((code) => code === "confirmation.required")).toHaveLength(1);
+    expect(await ask(await loginAs(user, { confirmedAt: null }), 21)).toBe("confirmation.required");
+    expect([await ask(headers, 21), await ask(headers, 22)]).toEqual([undefined, undefined]);
+    const mails = await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.job.findMany({ where: { tenantId, kind: "mailFirmExport" } }),
+    );
+    expect(mails.map(({ payload }) => (payload as { act: string }).act)).toEqual(["many", "many"]);
+  });
+
   it("tells how far it is, and gives the file with its name and in parts", async () => {
     expect(await state(headers, query)).toBe(null);
     expect((await begin()).body).toMatchObject({ state: "queued", done: 0, sizeBytes: null, expiresAt: null, requestedBy: "Uta Test" });
@@ -220,7 +236,7 @@ describe("making an export", () => {
       await makeBroken(ctx, query.id, "Vertauscht.pdf");
     });
     await begin();
-    const drawForm = () => Promise.reject(new Error("The thread outgrew its memory."));
+    const drawForm = () => Promise.reject(new DrawingFailed(new Error("The thread outgrew its memory.")));
     await buildExport(tenant.tenantId, false, { files, prints: { ...prints, drawForm } });
     expect(await state(headers, query)).toMatchObject({ state: "ready", leftOut: 3 });
     const entries = await unzip((await fetchZip(headers, query)).body as Buffer);
@@ -231,6 +247,15 @@ describe("making an export", () => {
     expect(entries.has("Dokumente/Gut.pdf")).toBe(true);
     expect(entries.has("Dokumente/Weg.pdf")).toBe(false);
     expect(entries.get("daten.json")?.toString()).toContain(form.id);
+  });
+
+  it("leaves out nothing while the database is away, and is made once it is there again", async () => {
+    await makeForm(tenant, { personId: query.id });
+    await begin();
+    const drawForm = () => Promise.reject(new Error("canceling statement due to statement timeout"));
+    expect((await buildExport(tenant.tenantId, false, { files, prints: { ...prints, drawForm } })).outcome).toBe("retry");
+    expect((await buildExport(tenant.tenantId)).outcome).toBe("done");
+    expect(await state(headers, query)).toMatchObject({ state: "ready", leftOut: 0 });
   });
 
   it("begins anew where a worker has died, and is given up where that happens again and again", async () => {

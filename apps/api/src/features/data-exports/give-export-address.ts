@@ -9,7 +9,7 @@ import { sql } from "../../db/sql.ts";
 import { checkConfirmed } from "../../domain/check-confirmed.ts";
 import { giveAddress } from "../../domain/content-address.ts";
 import { nameFile } from "../../exports/name-file.ts";
-import { mailStaff } from "./mail-staff.ts";
+import { mailExportAct } from "./mail-export-act.ts";
 import { isOf, type ExportSubject } from "./subject-of.ts";
 
 /** So long a download that was cut off can go on. */
@@ -35,7 +35,7 @@ export async function giveExportAddress(ctx: Ctx<UserActor>, subject: ExportSubj
   if (isWhole) await checkConfirmed(ctx);
   const { fileKey, sizeBytes, sealedSha256, language, firm, client, endedAt } = await find(ctx, subject);
   await audit(ctx, { action: "dataExportDownloaded", ...subject.logged, details: { scope: subject.scope } });
-  if (isWhole) await mailStaff(ctx, "fetched");
+  if (isWhole) await mailExportAct(ctx, "fetched");
   const words = [firm, client ?? "", createTranslate(pickLanguage(language))("exportFile.name")];
   const name = nameFile([...words, germanDayOf(endedAt)], "zip");
   const file = { fileKey, sizeBytes, sealedSha256, name, mimeType: "application/zip", inline: false };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
-import { system } from "../../../test/factories.ts";
+import { makeUser, system } from "../../../test/factories.ts";
 import { buildExport, fetchByAddress, unzip } from "../../../test/make-export.ts";
 import { plantWords } from "../../../test/plant-words.ts";
 import { makeWorld, type FirmWorld } from "../../../test/world.ts";
@@ -18,6 +18,8 @@ const OWN = [
   "Invitation.message",
 ];
 
+const path = "/api/Main/DataExport";
+
 describe("the export of a client's own data", () => {
   let firm: FirmWorld;
   let headers: Record<string, string>;
@@ -28,10 +30,10 @@ describe("the export of a client's own data", () => {
     query = { mandantType: "person", id: firm.clients[0].personId };
   });
 
-  async function fetchOwn(): Promise<Map<string, Buffer>> {
-    expect((await call().post("/api/Main/DataExport").query(query).set(headers)).status).toBe(202);
+  async function fetchOwn(from = headers): Promise<Map<string, Buffer>> {
+    expect((await call().post(path).query(query).set(from)).status).toBe(202);
     expect((await buildExport(firm.tenantId)).outcome).toBe("done");
-    const given = await call().get("/api/Service/DataExport").query(query).set(headers).expect(200);
+    const given = await call().get("/api/Service/DataExport").query(query).set(from).expect(200);
     return unzip((await fetchByAddress(given.body.url)).body as Buffer);
   }
 
@@ -53,12 +55,12 @@ describe("the export of a client's own data", () => {
 
   it("is another one than the firm's: neither is shown to the other, nor removed with it", async () => {
     const staff = await loginAs(firm.staff);
-    const ofFirm = (await call().get("/api/Main/DataExport").query(query).set(staff)).body.export;
-    const own = (await call().get("/api/Main/DataExport").query(query).set(headers)).body.export;
+    const ofFirm = (await call().get(path).query(query).set(staff)).body.export;
+    const own = (await call().get(path).query(query).set(headers)).body.export;
     expect(ofFirm.sizeBytes).not.toBe(own.sizeBytes);
-    await call().delete("/api/Main/DataExport").query(query).set(headers).expect(200);
-    expect((await call().get("/api/Main/DataExport").query(query).set(headers)).body.export).toBe(null);
-    expect((await call().get("/api/Main/DataExport").query(query).set(staff)).body.export).toEqual(ofFirm);
+    await call().delete(path).query(query).set(headers).expect(200);
+    expect((await call().get(path).query(query).set(headers)).body.export).toBe(null);
+    expect((await call().get(path).query(query).set(staff)).body.export).toEqual(ofFirm);
     const log = await inTenant(firm.tenantId, system, ({ tx, tenantId }) =>
       tx.auditEvent.findMany({
         where: { tenantId, action: { startsWith: "dataExport" }, actorId: firm.clients[0].user.userId },
@@ -72,14 +74,34 @@ describe("the export of a client's own data", () => {
     ]);
   });
 
+  it("is another one for each login of the client: none gets, replaces or removes what tells of another", async () => {
+    const colleague = await makeUser({ tenantId: firm.tenantId, name: "" }, { accessLevel: "mandant", personId: firm.clients[0].personId });
+    const others = await loginAs(colleague);
+    const loginsOf = async (from: Record<string, string>) => {
+      const entries = await fetchOwn(from);
+      return JSON.parse(entries.get("daten.json")?.toString() ?? "").login.map(({ id }: { id: string }) => id);
+    };
+    const ask = async (from: Record<string, string>) => (await call().get(path).query(query).set(from)).body.export;
+
+    expect(await loginsOf(headers)).toEqual([firm.clients[0].user.userId]);
+    const first = await ask(headers);
+
+    expect(await ask(others)).toBe(null);
+    await call().get("/api/Service/DataExport").query(query).set(others).expect(404);
+    expect(await loginsOf(others)).toEqual([colleague.userId]);
+    await call().delete(path).query(query).set(others).expect(200);
+    expect(await ask(others)).toBe(null);
+    expect(await ask(headers)).toEqual(first);
+  });
+
   it.each([
     ["another client's", () => ({ mandantType: "person", id: firm.clients[1].personId })],
     ["another kind's", () => ({ mandantType: "company", id: firm.clients[0].personId })],
   ])("is not to be had of %s", async (_whose, other) => {
     for (const answer of [
-      await call().get("/api/Main/DataExport").query(other()).set(headers),
-      await call().post("/api/Main/DataExport").query(other()).set(headers),
-      await call().delete("/api/Main/DataExport").query(other()).set(headers),
+      await call().get(path).query(other()).set(headers),
+      await call().post(path).query(other()).set(headers),
+      await call().delete(path).query(other()).set(headers),
       await call().get("/api/Service/DataExport").query(other()).set(headers),
     ])
       expect(answer.body.code).toBe("resource.notFound");

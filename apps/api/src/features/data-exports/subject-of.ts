@@ -9,6 +9,8 @@ export type ExportScope = "client" | "own" | "firm";
 export type ExportSubject = {
   readonly scope: ExportScope;
   readonly clientId: string | null;
+  /** The login that exports its own data: what the file says of another login of the same client is not for it. */
+  readonly loginId: string | null;
   /** As the log names it. */
   readonly logged: Pick<AuditEntry, "subjectType" | "subjectId">;
 };
@@ -27,15 +29,18 @@ export async function subjectOfClient(
     sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid AND mandant_type = ${mandantType} FOR SHARE`,
   );
   if (known.length === 0) throw new Refusal("resource.notFound");
-  return { scope: isOwn ? "own" : "client", clientId: id, logged: { subjectType: mandantType, subjectId: id } };
+  const logged = { subjectType: mandantType, subjectId: id };
+  return { scope: isOwn ? "own" : "client", clientId: id, loginId: isOwn ? actor.userId : null, logged };
 }
 
 /** The row of a subject, as a condition on `data_export`. */
-export const isOf = ({ scope, clientId }: ExportSubject): Sql => sql`scope = ${scope} AND client_id IS NOT DISTINCT FROM ${clientId}::uuid`;
+export const isOf = ({ scope, clientId, loginId }: ExportSubject): Sql => sql`
+  scope = ${scope} AND client_id IS NOT DISTINCT FROM ${clientId}::uuid AND coalesce(requested_by = ${loginId}::uuid, true)`;
 
 /** All that the caller's firm has. */
 export const subjectOfFirm = ({ tenantId }: Ctx): ExportSubject => ({
   scope: "firm",
   clientId: null,
+  loginId: null,
   logged: { subjectType: "tenant", subjectId: tenantId },
 });

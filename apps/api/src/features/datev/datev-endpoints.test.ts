@@ -1,6 +1,7 @@
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
+import { changesTold } from "../../../test/changes-told.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
@@ -90,6 +91,33 @@ describe("settings", () => {
     expect(row?.text).not.toContain(password);
   });
 
+  it("take a proof of who asks where they change where deliveries go, and are mailed to all staff", async () => {
+    const firm = await makeTenant();
+    const [user, colleague] = [await makeUser(firm), await makeUser(firm)];
+    const [found, proved] = [await loginAs(user, { confirmedAt: null }), await loginAs(user)];
+    const set = (headers: Record<string, string>, body: object) => call().put("/api/Main/DatevSettings").set(headers).send(body);
+    const add = (headers: Record<string, string>) => call().post("/api/Main/DatevConnector").set(headers).send({ name: "Keller" });
+    const refused = { status: 422, code: "confirmation.required" };
+    expect((await set(found, settings())).body).toMatchObject(refused);
+    expect((await set(proved, settings())).status).toBe(200);
+    const { password, ...known } = settings();
+    for (const change of [
+      { baseUrl: `${datev.connection.baseUrl.replace(/:\d+$/, "")}:58455` },
+      { password },
+      { username: "other" },
+      { certificateFingerprint: "ab".repeat(32) },
+      { way: "connector" },
+    ])
+      expect((await set(found, { ...known, ...change })).body, JSON.stringify(change)).toMatchObject(refused);
+    expect((await set(found, { ...known, automatic: false })).status).toBe(200);
+    expect((await add(found)).body).toMatchObject(refused);
+    expect(await changesTold(user)).toEqual(["datevChanged"]);
+    expect((await add(proved)).status).toBe(201);
+    expect((await set(proved, { way: "connector", automatic: false })).status).toBe(200);
+    expect((await set(found, { way: "connector", automatic: true })).status).toBe(200);
+    expect(await changesTold(colleague)).toEqual(["datevChanged", "datevChanged", "datevChanged"]);
+  });
+
   it("do not hand the password to another server", async () => {
     await save(settings());
     const { password: _, ...rest } = settings({ baseUrl: "http://other.example:58454" });
@@ -156,7 +184,7 @@ describe("the log", () => {
     const second = await list({ limit: 10, cursor: first.body.nextCursor });
     expect(second.body.items.map(({ name }: { name: string }) => name)).toEqual(["Maier 2", "Maier 1"]);
     expect((await list({ status: "Unknown Error", withTotal: true })).body.total).toBe(6);
-    expect((await list({ search: "maier 11" })).body.items).toHaveLength(1);
+    expect((await list({ search: "maier 11" })).body.items[0]).toMatchObject({ name: "Maier 11" });
     expect((await list({ search: "107" })).body.items).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import type { JobHandlers } from "../../jobs/job.ts";
 import { createCompareWithDatev } from "./compare/compare-with-datev.job.ts";
+import { createCheckDebtors } from "./export/check-debtors.job.ts";
 import { createDeliverToDatev } from "./deliver/deliver-to-datev.job.ts";
 import type { OpenFirmDatev } from "./settings/firm-connection.ts";
 import { createReadDatevVersion } from "./settings/read-datev-version.job.ts";
@@ -9,8 +10,9 @@ import type { LookUps } from "./units/unit.ts";
 export const createDatevJobs = (deps: {
   openDatev: OpenFirmDatev;
   nameIndustry: LookUps["nameIndustry"];
-}): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev"> => ({
+}): Pick<JobHandlers, "deliverToDatev" | "readDatevVersion" | "compareWithDatev" | "checkDebtors"> => ({
   deliverToDatev: createDeliverToDatev(deps),
   readDatevVersion: createReadDatevVersion(deps),
   compareWithDatev: createCompareWithDatev(deps),
+  checkDebtors: createCheckDebtors(deps),
 });

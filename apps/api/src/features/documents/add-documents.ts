@@ -3,7 +3,8 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { lockDocument } from "./lock-document.ts";
-import { requireClient, type ClientKey } from "./require-client.ts";
+import { lockClientToAdd } from "../../domain/lock-client.ts";
+import type { ClientKey } from "./require-client.ts";
 import { requireDocuments } from "./require-documents.ts";
 import { storeDocuments, type NewFile } from "./store-documents.ts";
 
@@ -30,7 +31,7 @@ export async function addClientDocuments(
   { mandantId, mandantType, description, files }: ClientKey & { description?: string | undefined; files: readonly NewFile[] },
 ): Promise<string[]> {
   await requireDocuments(ctx);
-  await requireClient(ctx, { mandantId, mandantType }, { held: true });
+  await lockClientToAdd(ctx, { id: mandantId, mandantType });
   const ids = await storeDocuments(ctx, files, {
     clientId: mandantId,
     status: "New",

@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
+import { dropExportsWith } from "../../domain/drop-exports.ts";
 import { lockDocument } from "./lock-document.ts";
 import { requireDocuments } from "./require-documents.ts";
 import { readStorage } from "./take-storage.ts";
@@ -54,7 +55,7 @@ export async function eraseDocument(ctx: Ctx<UserActor>, { documentId }: { docum
     sql`SELECT deleted_at IS NOT NULL AS "isDeleted" FROM document WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid`,
   );
   if (known?.isDeleted === false) throw new Refusal("document.notInBin");
-  const { fileId } = await lockDocument(ctx, documentId, { inBin: true });
+  const { fileId, clientId } = await lockDocument(ctx, documentId, { inBin: true });
   const [file] =
     fileId === null
       ? []
@@ -69,6 +70,7 @@ export async function eraseDocument(ctx: Ctx<UserActor>, { documentId }: { docum
     subjectId: documentId,
     ...(file !== undefined && { details: { sha256: file.sha256 } }),
   });
+  await dropExportsWith(ctx, clientId === null ? [] : [clientId]);
   // Two that erase the last two names of one file come one after the other, or each would leave it to the other.
   await readStorage(ctx, true);
   if (fileId === null || file === undefined || (await tx.document.count({ where: { tenantId, fileId } })) > 0) return;

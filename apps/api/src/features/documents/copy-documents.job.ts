@@ -4,6 +4,7 @@ import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { enqueueMany } from "../../db/enqueue.ts";
 import { sql } from "../../db/sql.ts";
+import { endWork, tellWork } from "../../domain/work.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
 
 /** Copies of one transaction, and its clients: one statement has a limit of time. */
@@ -23,41 +24,35 @@ export const copyDocumentsJob: JobHandler<"copyDocuments"> = async ({ tenantId, 
   try {
     return await giveAll(tenantId, progressId, signal);
   } catch (error) {
-    return {
-      outcome: "retry",
-      reason: error instanceof Error ? error.message.slice(0, 500) : "unknown",
-      record: async ({ tx, now }, final) => {
-        if (final)
-          await tx.workProgress.updateMany({
-            where: { tenantId, id: progressId },
-            data: { state: "failed", errors: ["unexpected"], endedAt: now },
-          });
-      },
-    };
+    return tryAgain(progressId, error instanceof Error ? error.message.slice(0, 500) : "unknown");
   }
 };
+
+const tryAgain = (progressId: string, reason: string): JobResult => ({
+  outcome: "retry",
+  reason,
+  record: (ctx, final) => (final ? endWork(ctx, progressId, "failed") : Promise.resolve()),
+});
 
 async function giveAll(tenantId: string, progressId: string, signal: AbortSignal): Promise<JobResult> {
   const plan = await inTenant(tenantId, systemActor, (ctx) => planWork(ctx, progressId));
   if (plan === null) return { outcome: "done" };
   const batch = Math.max(1, Math.min(MOST_CLIENTS, Math.floor(MOST_COPIES / Math.max(1, plan.templates.length))));
   for (let done = 0; done < plan.clientIds.length; done += batch) {
-    if (signal.aborted) return { outcome: "retry", reason: "out of time" };
+    if (signal.aborted) return tryAgain(progressId, "out of time");
     const clientIds = plan.clientIds.slice(done, done + batch);
-    await inTenant(tenantId, systemActor, (ctx) =>
+    const isWanted = await inTenant(tenantId, systemActor, (ctx) =>
       copyTo(ctx, { progressId, clientIds, templates: plan.templates, done: done + clientIds.length }),
     );
+    if (!isWanted) return { outcome: "done" };
   }
-  return {
-    outcome: "done",
-    record: async ({ tx, now }) =>
-      void (await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "done", endedAt: now } })),
-  };
+  return { outcome: "done", record: (ctx) => endWork(ctx, progressId, "done") };
 }
 
-async function planWork({ tx, tenantId }: Ctx<SystemActor>, progressId: string): Promise<Plan | null> {
+async function planWork(ctx: Ctx<SystemActor>, progressId: string): Promise<Plan | null> {
+  const { tx, tenantId } = ctx;
   const work = await tx.workProgress.findFirst({ where: { tenantId, id: progressId } });
-  if (work === null || work.state === "done") return null;
+  if (work === null) return null;
   const { documentIds, clientIds } = Input.parse(work.input);
   const clients = await tx.sql<{ id: string }>(sql`
     SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL
@@ -67,19 +62,22 @@ async function planWork({ tx, tenantId }: Ctx<SystemActor>, progressId: string):
       AND (${documentIds.length === 0} OR id = ANY(${documentIds}::uuid[]))
     UNION ALL SELECT id, false FROM document WHERE tenant_id = ${tenantId}::uuid AND client_id IS NULL AND deleted_at IS NULL
       AND id = ANY(${documentIds}::uuid[])`);
-  await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { state: "running", total: clients.length } });
-  return { clientIds: clients.map(({ id }) => id), templates };
+  const isWanted = await tellWork(ctx, progressId, { total: clients.length });
+  return isWanted ? { clientIds: clients.map(({ id }) => id), templates } : null;
 }
 
+/** Gives the templates to some of the clients, if that is still wanted. @returns whether it is */
 async function copyTo(
-  { tx, tenantId, now }: Ctx<SystemActor>,
+  ctx: Ctx<SystemActor>,
   {
     progressId,
     clientIds,
     templates,
     done,
   }: { progressId: string; clientIds: readonly string[]; templates: readonly Template[]; done: number },
-): Promise<void> {
+): Promise<boolean> {
+  const { tx, tenantId, now } = ctx;
+  if (!(await tellWork(ctx, progressId, { done }))) return false;
   const pairs = clientIds.flatMap((clientId) =>
     templates.map(({ id, isGlobal }) => ({ clientId, templateId: id, isGlobal, path: randomBytes(32).toString("base64url") })),
   );
@@ -91,7 +89,6 @@ async function copyTo(
     LEFT JOIN document d ON NOT pair."isGlobal" AND d.tenant_id = ${tenantId}::uuid AND d.id = pair."templateId" AND d.deleted_at IS NULL
     WHERE g.id IS NOT NULL OR d.id IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING client_id`);
-  await tx.workProgress.updateMany({ where: { tenantId, id: progressId }, data: { done } });
   const notified = [...new Set(added.map(({ client_id }) => client_id))];
   await enqueueMany(
     { tx, tenantId },
@@ -99,4 +96,5 @@ async function copyTo(
     notified.map((clientId) => ({ clientId })),
     now,
   );
+  return true;
 }

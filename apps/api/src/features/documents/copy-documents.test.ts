@@ -86,6 +86,30 @@ describe("templates are given to clients", () => {
     expect(await copies(id)).toHaveLength(3);
   });
 
+  it("to no more of them when that was cancelled", async () => {
+    const { id } = await makeGlobalDocument();
+    const { jobId } = (await copy({ documentIds: [id] })).body;
+    const cancel = () => call().delete("/api/Main/Job").query({ id: jobId }).set(staff);
+    expect((await cancel()).body).toEqual({ message: "Die Arbeit ist abgebrochen." });
+    await run(jobId);
+    expect((await progress(jobId)).body).toEqual({ state: "cancelled", done: 0, total: 0, errors: [] });
+    expect(await copies(id)).toEqual([]);
+    const { jobId: again } = (await copy({ documentIds: [id] })).body;
+    await run(again);
+    expect((await call().delete("/api/Main/Job").query({ id: again }).set(staff)).status).toBe(200);
+    expect((await progress(again)).body).toMatchObject({ state: "done", done: 3 });
+    const stranger = await loginAs(await makeUser(await makeTenant()));
+    expect((await call().delete("/api/Main/Job").query({ id: again }).set(stranger)).status).toBe(404);
+  });
+
+  it("that were never given because no run came to an end are reported as failed", async () => {
+    const { jobId } = (await copy({ documentIds: [(await makeGlobalDocument()).id] })).body;
+    const { tenantId } = tenant;
+    const result = await copyDocumentsJob({ tenantId, payload: { progressId: jobId }, attempt: 6, signal: AbortSignal.abort() });
+    await inTenant(tenantId, system, async (ctx) => result.record?.(ctx, true));
+    expect((await progress(jobId)).body).toMatchObject({ state: "failed", errors: [{ code: "unexpected" }] });
+  });
+
   it("that cannot be given are reported as failed when there is no further run", async () => {
     const { jobId } = (await copy({})).body;
     const { tenantId } = tenant;

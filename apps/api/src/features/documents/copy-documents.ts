@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
+import { beginWork } from "../../domain/work.ts";
 import { requireDocuments } from "./require-documents.ts";
 import type { ClientKey } from "./require-client.ts";
 
@@ -13,7 +14,7 @@ export type CopyInput = { readonly documentIds: readonly string[]; readonly mand
  * @throws Refusal resource.notFound for a template or a client that is not the firm's
  */
 export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants }: CopyInput): Promise<string> {
-  const { tx, tenantId, actor } = ctx;
+  const { tx, tenantId } = ctx;
   await requireDocuments(ctx);
   const wanted = [...new Set(documentIds)];
   const known = await tx.sql(sql`
@@ -24,14 +25,9 @@ export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants
     SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) AS wanted("mandantId" uuid, "mandantType" text)
     JOIN client c ON c.tenant_id = ${tenantId}::uuid AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"`);
   if (known.length !== wanted.length || found.length !== clients.length) throw new Refusal("resource.notFound");
-  const work = await tx.workProgress.create({
-    data: {
-      tenantId,
-      kind: "copyDocuments",
-      input: { documentIds: wanted, clientIds: clients.map(({ mandantId }) => mandantId) },
-      createdBy: actor.userId,
-    },
-    select: { id: true },
+  const progressId = await beginWork(ctx, "copyDocuments", {
+    documentIds: wanted,
+    clientIds: clients.map(({ mandantId }) => mandantId),
   });
   await audit(ctx, {
     action: "documentsCopied",
@@ -39,6 +35,6 @@ export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants
     subjectId: tenantId,
     details: { templates: wanted.length, clients: clients.length },
   });
-  await ctx.enqueue("copyDocuments", { progressId: work.id });
-  return work.id;
+  await ctx.enqueue("copyDocuments", { progressId });
+  return progressId;
 }

@@ -1,10 +1,11 @@
 import { sql } from "../../db/sql.ts";
 
-/** Where a document's columns come from: `document d` with its bytes and its client. */
-export const documentSource = sql`document d
+/** Where a document's columns come from: `document d` with its parts, which are its bytes and its client. */
+export const documentParts = sql`
   LEFT JOIN stored_file s ON s.tenant_id = d.tenant_id AND s.id = d.file_id
   LEFT JOIN global_document g ON g.id = d.global_document_id
   LEFT JOIN client c ON c.tenant_id = d.tenant_id AND c.id = d.client_id`;
+export const documentSource = sql`document d ${documentParts}`;
 
 /** A document of a firm (`Document` of the contract), from {@link documentSource}. */
 export const documentColumns = sql`

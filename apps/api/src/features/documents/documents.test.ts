@@ -60,6 +60,17 @@ beforeEach(async () => {
 });
 
 describe("a document goes from the firm to the client and back", () => {
+  it("are searched by a client in their own alone: what they find tells nothing of others' documents", async () => {
+    const own = await makeFirm();
+    await put(own, ["Muexller.pdf"]);
+    const find = async () => (await listOf(own, own.client, { search: "mueller" })).length;
+    const before = await find();
+    const { id: otherId } = await makeClient(own.tenant);
+    await make(own, { clientId: otherId, name: "Mueller Scheidung.pdf" });
+    expect(await find()).toBe(before);
+    expect(await listOf(own, own.client, { search: "exll" })).toHaveLength(1);
+  });
+
   it("is put in, fetched, answered and accepted", async () => {
     const added = await put(firm, ["Vollmacht Müller.pdf", "Vertrag.pdf"]);
     expect(added.status).toBe(201);

@@ -5,6 +5,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
 import type { ReplyContent } from "../../http/reply-content.ts";
+import { cancelWork } from "./cancel-work.ts";
 import { copyDocuments } from "./copy-documents.ts";
 import { createDocumentFilesHandlers } from "./document-files-handlers.ts";
 import { documentStatusHandlers } from "./document-status-handlers.ts";
@@ -24,6 +25,10 @@ export const createDocumentsHandlers = ({ files, replyContent }: { files: Files;
   job: async ({ ctx, query, language }) => {
     const { errors, ...progress } = await readProgress(ctx, query.id);
     return { ...progress, errors: errors.map((code) => ({ code, message: createTranslate(language)(`error.${code}`) })) };
+  },
+  cancelJob: async ({ ctx, query }) => {
+    await cancelWork(ctx, query.id);
+    return { message: "message.work.cancelled" };
   },
   tenantFileStorageSize: ({ ctx }) => readStorage(ctx),
   ...createDocumentFilesHandlers(files, replyContent),

@@ -4,7 +4,8 @@ import type { AdminActor, Ctx, ReaderActor } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
-import { documentColumns, documentSource, globalColumns, namedColumns } from "./document-columns.ts";
+import { findHits } from "../../domain/search/find-hits.ts";
+import { documentColumns, documentParts, documentSource, globalColumns, namedColumns } from "./document-columns.ts";
 import { requireClient, type ClientKey } from "./require-client.ts";
 import { requireDocuments } from "./require-documents.ts";
 
@@ -76,20 +77,28 @@ export async function listClientDocuments(
   if (isClient && (own === null || input.deleted || (mandantId !== undefined && mandantId !== own))) throw new Refusal("resource.notFound");
   if (mandantId !== undefined) await requireClient(ctx, { mandantId, mandantType });
   const clientId = mandantId ?? (isClient ? own : undefined);
+  // By their own name, or by that of their client. A client's search sees no words but those of their own documents: what is found by
+  // words depends on which the firm has.
+  const hits = isClient ? undefined : await findHits(ctx, ["document"], input.search);
+  const clients = isClient ? undefined : await findHits(ctx, ["person", "company", "archived"], input.search);
+  const ofClients = sql`d.client_id = ANY (${clients ?? []}::uuid[])`;
   const text = await readPage(
     ctx.tx,
     {
-      columns: documentColumns,
-      from: documentSource,
+      columns: sql`${documentColumns} FROM (SELECT) shown ${documentParts}`,
+      from: mandantType === undefined ? sql`document d` : sql`document d JOIN client c ON c.tenant_id = d.tenant_id AND c.id = d.client_id`,
       where: [
         sql`d.tenant_id = ${ctx.tenantId}::uuid`,
         clientId === undefined || clientId === null ? sql`d.client_id IS NOT NULL` : sql`d.client_id = ${clientId}::uuid`,
         input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`,
+        ...(isClient ? contains([sql`d.name`], input.search) : []),
         ...(documentId === undefined ? [] : [sql`d.id = ${documentId}::uuid`]),
         ...(status === undefined ? [] : [sql`d.status = ${status}`]),
         ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
-        ...contains([sql`d.name`, sql`c.name`], input.search),
       ],
+      ...(hits !== undefined && {
+        parts: { row: sql`d`, conditions: [ofClients, sql`NOT ${ofClients} AND d.id = ANY (${hits}::uuid[])`] },
+      }),
       ...sorts("d"),
     },
     input,

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 
 export type Progress = {
-  readonly state: "queued" | "running" | "done" | "failed";
+  readonly state: "queued" | "running" | "done" | "failed" | "cancelled";
   readonly done: number;
   readonly total: number;
   readonly errors: readonly string[];

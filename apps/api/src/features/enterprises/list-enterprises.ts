@@ -1,7 +1,10 @@
+import { auditRead } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
 import { openRows } from "../../db/seal-rows.ts";
-import { sql } from "../../db/sql.ts";
+import { noSql, sql, type Sql } from "../../db/sql.ts";
+import { datevNumberOrder } from "../../domain/datev-number-order.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { masterDataOf, type StoredMasterData } from "../../domain/master-data.ts";
 
 export type EnterprisesInput = PageRequest & {
@@ -10,14 +13,39 @@ export type EnterprisesInput = PageRequest & {
   readonly typeChanged?: boolean | undefined;
 };
 
-/** The last number there can be: clients without one come after all others. */
-const NO_NUMBER = 1_000_000_000;
+/** Whose enterprise was split off, with one more condition on the split `e`: few, and found first. */
+const splitOff = (tenantId: string, condition = noSql): Sql =>
+  sql`c.id = ANY (ARRAY(SELECT e.person_id FROM enterprise_split e WHERE e.tenant_id = ${tenantId}::uuid ${condition}))`;
+
+/** From `client c`: those who are sole proprietors, in the order of an index, and those who were until their enterprise was split off. */
+function partsOf(tenantId: string, { split, typeChanged }: EnterprisesInput) {
+  const time =
+    typeChanged === undefined ? noSql : typeChanged ? sql`AND e.type_changed_at IS NOT NULL` : sql`AND e.type_changed_at IS NULL`;
+  const isSplit = splitOff(tenantId, time);
+  const row = sql`c`;
+  if (split === false) return { row, conditions: [typeChanged === undefined ? sql`c.sole_proprietor AND NOT ${isSplit}` : sql`false`] };
+  if (split === true || typeChanged !== undefined) return { row, conditions: [isSplit] };
+  return { row, conditions: [sql`c.sole_proprietor`, sql`NOT c.sole_proprietor AND ${isSplit}`] };
+}
+
+/** Whom a search finds, or whose company it finds that the enterprise was split off to. */
+async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<readonly string[] | undefined> {
+  const hits = await findHits(ctx, ["person", "company"], search);
+  if (hits === undefined) return undefined;
+  const rows = await ctx.tx.sql<{ id: string }>(sql`
+    SELECT e.person_id AS id FROM enterprise_split e
+    WHERE e.tenant_id = ${ctx.tenantId}::uuid AND e.company_id = ANY (${[...hits]}::uuid[])`);
+  return [...hits, ...rows.map(({ id }) => id)];
+}
 
 /**
  * The firm's sole proprietors, and those whose enterprise was split off; a search looks at the names of both and at both
  * numbers. As JSON text (`IndividualEnterprise` of the contract).
  */
-export async function listEnterprises({ tx, tenantId }: Ctx, input: EnterprisesInput): Promise<string> {
+export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promise<string> {
+  const { tx, tenantId } = ctx;
+  auditRead(ctx, { action: "enterprisesRead", subjectType: "person", subjectId: null });
+  const found = narrowTo(await findEnterprises(ctx, input.search), sql`c.id`);
   const text = await readPage(
     tx,
     {
@@ -27,31 +55,20 @@ export async function listEnterprises({ tx, tenantId }: Ctx, input: EnterprisesI
           s.company_id AS "companyId",
         company.datev_number AS "companyDatevNumber", rfc3339(s.split_at) AS "splitAt", s.kept_for AS "keptFor",
           s.kept_number AS "keptDatevNumber",
-        CASE WHEN s.id IS NOT NULL THEN s.type_changed_at IS NOT NULL END AS "typeChanged"`,
-      from: sql`client c
+        CASE WHEN s.id IS NOT NULL THEN s.type_changed_at IS NOT NULL END AS "typeChanged"
+        FROM (SELECT) shown
         LEFT JOIN enterprise_split s ON s.tenant_id = c.tenant_id AND s.person_id = c.id
         LEFT JOIN client company ON company.tenant_id = s.tenant_id AND company.id = s.company_id`,
-      where: [
-        sql`c.tenant_id = ${tenantId}::uuid`,
-        sql`c.archived_at IS NULL`,
-        sql`c.id IN (
-          SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND sole_proprietor
-          UNION SELECT person_id FROM enterprise_split WHERE tenant_id = ${tenantId}::uuid)`,
-        ...(input.split === undefined ? [] : [input.split ? sql`s.id IS NOT NULL` : sql`s.id IS NULL`]),
-        ...(input.typeChanged === undefined
-          ? []
-          : [sql`s.id IS NOT NULL`, input.typeChanged ? sql`s.type_changed_at IS NOT NULL` : sql`s.type_changed_at IS NULL`]),
-        ...contains(
-          [sql`c.name`, sql`c.business_name`, sql`company.name`, sql`c.datev_number::text`, sql`company.datev_number::text`],
-          input.search,
-        ),
-      ],
+      from: sql`client c`,
+      parts: partsOf(tenantId, input),
+      where: [sql`c.tenant_id = ${tenantId}::uuid`, sql`c.archived_at IS NULL`, ...found.where],
       id: sql`c.id`,
       sorts: {
         name: { column: sql`c.name`, type: "text" },
-        datevNumber: { column: sql`coalesce(c.datev_number, ${NO_NUMBER})`, type: "int" },
+        datevNumber: { column: datevNumberOrder, type: "int" },
+        ...found.sorts,
       },
-      defaultSort: "name",
+      defaultSort: found.defaultSort ?? "name",
     },
     input,
   );

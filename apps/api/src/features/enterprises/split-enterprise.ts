@@ -16,6 +16,7 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { isDuplicate, sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
+import { lockClient } from "../../domain/lock-client.ts";
 
 export type SplitInput = {
   readonly personId: string;
@@ -108,10 +109,10 @@ function readNewNumber(input: SplitInput, maxDigits: number): number {
 }
 
 /** A person whose enterprise can be split, held until the transaction ends: of two who split at once, one comes second. */
-async function loadSole({ tx, tenantId, now }: Ctx, personId: string): Promise<Sole> {
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${personId}::uuid FOR UPDATE`;
-  const person = await tx.client.findFirst({ where: { tenantId, id: personId, mandantType: "person", archivedAt: null } });
-  if (person === null) throw new Refusal("resource.notFound");
+async function loadSole(ctx: Ctx, personId: string): Promise<Sole> {
+  const { tx, tenantId, now } = ctx;
+  const person = await lockClient(ctx, { id: personId, mandantType: "person" });
+  if (person.archivedAt !== null) throw new Refusal("resource.notFound");
   const split = await tx.enterpriseSplit.findFirst({ where: { tenantId, personId }, select: { id: true } });
   if (split !== null) throw new Refusal("enterprise.alreadySplit");
   const enterprise = enterpriseOf(masterDataOf(person), germanDayOf(now));

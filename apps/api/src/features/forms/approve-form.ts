@@ -19,6 +19,7 @@ import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
 import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 import { statesOf } from "./states-of-form.ts";
+import { lockClientToWrite } from "../../domain/lock-client.ts";
 
 export type ApproveInput = { readonly id: string; readonly datevNumber?: unknown; readonly take?: readonly string[] | undefined };
 /** What counts from now on, in the edition of `definition`; `dropped` names the answers that have no place there. */
@@ -41,7 +42,8 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
   const datevNumber = needsDatevNumber(definition) ? readDatevNumber(input.datevNumber, await readNumberDigits(ctx)) : null;
   requireFormAction(row, "approve");
 
-  const known = await loadClient(ctx, row);
+  const clientId = clientIdOf(row);
+  const known = clientId === null ? null : await lockClientToWrite(ctx, { id: clientId });
   if (known === null && needsClient(definition)) throw new Refusal("form.noClient");
   const settled = await settleApproved(ctx, row, known, input.take);
   const client = known !== null && definition.approval === "record" ? known : await writeClient(ctx, known, settled, datevNumber);
@@ -65,13 +67,6 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
   }
   return { form, mandantType: definition.subject, mandantId: client.id };
-}
-
-async function loadClient({ tx, tenantId }: Ctx, row: FormRow): Promise<ClientRow | null> {
-  const id = clientIdOf(row);
-  if (id === null) return null;
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return tx.client.findFirst({ where: { tenantId, id } });
 }
 
 /**

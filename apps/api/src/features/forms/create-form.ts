@@ -9,6 +9,7 @@ import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { readAnswers } from "./read-answers.ts";
 import { subjectOf } from "./save-form.ts";
+import { lockClientToAdd } from "../../domain/lock-client.ts";
 
 export type CreateInput = {
   readonly formularType: FormularType;
@@ -49,13 +50,11 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
   return row;
 }
 
-async function findClient({ tx, tenantId }: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {
+async function findClient(ctx: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {
   const { subject, approval } = currentForm(formularType);
   const [id, other] = subject === "person" ? [normalPersonId, companyId] : [companyId, normalPersonId];
   if (other !== undefined || (approval === "inquiry" && id !== undefined))
     throw new Refusal("request.invalid", { issues: [{ path: "formularType", code: "validation.invite.invalid" }] });
   if (id === undefined) return null;
-  const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: subject } });
-  if (client === null) throw new Refusal("resource.notFound");
-  return client;
+  return lockClientToAdd(ctx, { id, mandantType: subject });
 }

@@ -1,6 +1,6 @@
 import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor } from "../../jobs/job.ts";
-import { drawInThread } from "../../pdf/draw-in-thread.ts";
+import { layOutAndDraw } from "../../pdf/draw-in-thread.ts";
 import { loadForm } from "./load-form.ts";
 import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
 import { gatherPrint } from "./print-form.ts";
@@ -15,5 +15,5 @@ export const createDrawForm =
   (names: Names) =>
   async (tenantId: string, formId: string): Promise<Uint8Array> => {
     const { print } = await inTenant(tenantId, systemActor, async (ctx) => gatherPrint(ctx, await loadForm(ctx, formId)));
-    return drawInThread(outlineFormPdf({ ...print, ...names }));
+    return layOutAndDraw(() => outlineFormPdf({ ...print, ...names }));
   };

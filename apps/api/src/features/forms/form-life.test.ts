@@ -237,7 +237,7 @@ describe.each(updates)("%s, which begins with what is known", (_, form) => {
     const many = await post("/Main/Invitations", staff, {}, { rows: [{ email: "a@example.org", formularType: form.formularType }] });
     expect(many.body).toMatchObject({
       accepted: 0,
-      rejected: [{ row: 1, errors: [{ path: "formularType", code: "validation.invite.needsClient" }] }],
+      rejected: [{ row: 1, errors: [{ path: "email", code: "validation.invite.clientUnknown" }] }],
     });
     expect((await post("/Forms/Form", staff, {}, { formularType: form.formularType })).body.code).toBe("form.noClient");
   });

@@ -8,6 +8,7 @@ import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { currentForm, findForm } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
+import type { CountOwnWords } from "../../domain/spend-mails.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../http/replies.ts";
 import type { ReplyContent } from "../../http/reply-content.ts";
@@ -44,6 +45,7 @@ export const createFormsHandlers = (deps: {
   files: Files;
   replyContent: ReplyContent;
   invitationDays: number;
+  countOwnWords: CountOwnWords;
   nameTaxOffice: (number: string) => string | null;
   nameIndustry: (code: string) => string | undefined;
 }): FormsHandlers => ({

@@ -6,6 +6,7 @@ import type { Answers, AnswerValue } from "@stammdaten/shared/forms/form.ts";
 import { listUnits, type Unit, unitOf } from "@stammdaten/shared/forms/list-units.ts";
 import { findTakeable } from "@stammdaten/shared/forms/take-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
@@ -28,6 +29,7 @@ export type ChangeText = {
 export async function listChanges(ctx: Ctx, { id, language }: { id: string; language: Language }): Promise<ChangeText[]> {
   const { tx, tenantId, now } = ctx;
   const row = await loadForm(ctx, id);
+  await audit(ctx, { action: "formChangesRead", subjectType: "form", subjectId: id });
   const clientId = clientIdOf(row);
   const client = clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: clientId } });
   const translate = createTranslate(language);

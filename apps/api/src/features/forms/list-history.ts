@@ -15,7 +15,7 @@ export async function listHistory(ctx: Ctx, { id }: { id: string }): Promise<str
   await loadForm(ctx, id);
   const [row] = await tx.sql<{ entries: string }>(sql`
     SELECT coalesce(json_agg(entry), '[]'::json)::text AS entries FROM (
-      SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", u.first_name || ' ' || u.last_name AS actor
+      SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", coalesce(u.first_name || ' ' || u.last_name, k.name) AS actor
       FROM (
         SELECT e.*, lead(e.action) OVER following AS next_action, lead(e.actor_id) OVER following AS next_actor
         FROM audit_event e
@@ -25,6 +25,7 @@ export async function listHistory(ctx: Ctx, { id }: { id: string }): Promise<str
         WINDOW following AS (ORDER BY e.at, e.id)
       ) a
       LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+      LEFT JOIN api_token k ON a.actor_kind = 'token' AND k.tenant_id = a.tenant_id AND k.id = a.actor_id
       WHERE a.action IS DISTINCT FROM a.next_action OR a.actor_id IS DISTINCT FROM a.next_actor
       ORDER BY a.at DESC, a.id DESC LIMIT ${MOST_ENTRIES}
     ) entry`);

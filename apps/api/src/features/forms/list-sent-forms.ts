@@ -1,12 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
-import { currentForms } from "@stammdaten/shared/forms/index.ts";
 import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
-import { joinSql, noSql, sql, type Sql } from "../../db/sql.ts";
+import { constant, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { statesSql } from "../../domain/form-state.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { isDecided } from "../../domain/waiting-form.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
 
 export type SentFormsInput = PageRequest & {
   readonly search?: string | undefined;
@@ -15,41 +15,46 @@ export type SentFormsInput = PageRequest & {
   readonly formularType?: string | undefined;
   readonly state?: FormFilter | undefined;
 };
+type Found = ReturnType<typeof narrowTo>;
 
-/** Forms whose review ends with Confirmed. */
-const inquiries = currentForms.filter(({ approval }) => approval === "inquiry").map(({ formularType }) => formularType);
-const isDecided = sql`(f.state = 'confirmed' AND f.formular_type IN (${joinSql(inquiries)}))`;
+/** The states of a filter, from `form f`: each has its forms in order. */
+const partsOf = (filter: FormFilter) => ({
+  row: sql`f`,
+  conditions: statesOfFilter[filter].map((state) => sql`f.state = ${constant(state)}`),
+});
 
-/** From `form f`. */
-const matches = (filter: FormFilter): Sql =>
-  sql`f.state IN (${statesSql(statesOfFilter[filter])}) ${filter === "waiting" ? sql`AND NOT ${isDecided}` : noSql}`;
+/** The forms of a list, the best first where somebody searches. @throws Refusal range.invalid */
+export const listSentForms = async (ctx: Ctx, input: SentFormsInput): Promise<string> =>
+  listFoundForms(ctx, input, narrowTo(await findHits(ctx, ["form"], input.search), sql`f.id`));
 
 /**
  * Submitted forms of a period, or those in a state; what was never submitted counts by the day it was made. The days are
  * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
-export function listSentForms({ tx, tenantId }: Ctx, input: SentFormsInput): Promise<string> {
+export function listFoundForms(ctx: Ctx, input: Omit<SentFormsInput, "search">, found: Found): Promise<string> {
   const { fromDate, toDate, formularType, state } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   return readPage(
-    tx,
+    ctx.tx,
     {
       columns: formRowColumns,
-      from: sql`form f LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = coalesce(f.person_id, f.company_id)`,
+      from: sql`form f`,
+      ...(state !== undefined && { parts: partsOf(state) }),
       where: [
-        sql`f.tenant_id = ${tenantId}::uuid`,
-        state === undefined ? sql`f.submitted_at IS NOT NULL` : matches(state),
+        sql`f.tenant_id = ${ctx.tenantId}::uuid`,
+        sql`${at} IS NOT NULL`,
+        ...(state === "waiting" ? [sql`NOT ${isDecided}`] : []),
         ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
-        ...contains([sql`f.name`, sql`f.email`], input.search),
+        ...found.where,
       ],
       id: sql`f.id`,
-      sorts: { submittedAt: { column: at, type: "timestamptz" } },
-      defaultSort: "-submittedAt",
+      sorts: { submittedAt: { column: at, type: "timestamptz" }, ...found.sorts },
+      defaultSort: found.defaultSort ?? "-submittedAt",
     },
     input,
   );

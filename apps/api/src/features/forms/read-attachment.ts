@@ -3,6 +3,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { AttachmentRow, FormRow } from "../../db/tables.ts";
 import { findAttachments, isFromBefore } from "./find-attachments.ts";
+import { dropExportsWith } from "../../domain/drop-exports.ts";
 import { requireFormAction } from "../../domain/form-state.ts";
 import { loadForm, loadFormToChange } from "./load-form.ts";
 import { findVisibility } from "./find-visibility.ts";
@@ -41,5 +42,7 @@ export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place
   if (isFromBefore(row, attachment)) return;
   await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });
   await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
+  const clientIds = [row.personId, row.companyId].filter((id) => id !== null);
+  await dropExportsWith(ctx, clientIds, attachment.createdAt);
   await ctx.enqueue("removeFile", { fileKey: attachment.fileKey });
 }

@@ -1,6 +1,7 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
+import { type CountOwnWords, spendMails } from "../../domain/spend-mails.ts";
 import { approveForm } from "./approve-form.ts";
 import { assignForm } from "./assign-form.ts";
 import { confirmForm } from "./confirm-form.ts";
@@ -15,8 +16,17 @@ type ReviewHandlers = Pick<
   "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
 >;
 
+/** Its reason goes to the client by mail, in the firm's own words. */
+const ofReason = { mails: 1, ownWords: 1 };
+
 /** What the firm does with a form that was sent in. */
-export const createReviewHandlers = ({ invitationDays }: { invitationDays: number }): ReviewHandlers => ({
+export const createReviewHandlers = ({
+  invitationDays,
+  countOwnWords,
+}: {
+  invitationDays: number;
+  countOwnWords: CountOwnWords;
+}): ReviewHandlers => ({
   confirmForm: async ({ ctx, query, language }) => ({
     ...(await presentForm(ctx, await confirmForm(ctx, query), language)),
     message: "message.form.confirmed",
@@ -26,12 +36,18 @@ export const createReviewHandlers = ({ invitationDays }: { invitationDays: numbe
     message: "message.form.assigned",
   }),
   rejectForm: async ({ ctx, query, body, language }) => {
-    const row = await rejectForm(ctx, { ...query, ...body, invitationDays });
-    return { ...(await presentForm(ctx, row, language)), message: "message.form.rejected" };
+    await spendMails(ctx, ofReason, countOwnWords);
+    return ctx.open(async (inside) => {
+      const row = await rejectForm(inside, { ...query, ...body, invitationDays });
+      return { ...(await presentForm(inside, row, language)), message: "message.form.rejected" };
+    });
   },
   unlockForm: async ({ ctx, query, body, language }) => {
-    const row = await unlockForm(ctx, { ...query, ...body, invitationDays });
-    return { ...(await presentForm(ctx, row, language)), message: "message.form.unlocked" };
+    await spendMails(ctx, ofReason, countOwnWords);
+    return ctx.open(async (inside) => {
+      const row = await unlockForm(inside, { ...query, ...body, invitationDays });
+      return { ...(await presentForm(inside, row, language)), message: "message.form.unlocked" };
+    });
   },
   formHistory: async ({ ctx, query }) => new JsonText(await listHistory(ctx, query)),
   approveForm: async ({ ctx, query, body, language }) => {

@@ -3,9 +3,9 @@ import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { withClient } from "@stammdaten/shared/lifecycles/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { sql } from "../../db/sql.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { createForm, type CreateInput } from "./create-form.ts";
+import { lockClientToWrite } from "../../domain/lock-client.ts";
 
 /**
  * Starts the update of a client's own master data, or goes on with the one that is open, whoever began it: a second tap or
@@ -28,10 +28,8 @@ export async function startUpdate(ctx: Ctx<UserActor>, input: CreateInput): Prom
   const clientId = isPerson ? actor.personId : actor.companyId;
   if (clientId === null) throw new Refusal("form.noClient");
   // Of two calls at once, the second sees what the first has begun.
-  const known = await tx.sql(
-    sql`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${clientId}::uuid AND archived_at IS NULL FOR UPDATE`,
-  );
-  if (known.length === 0) throw new Refusal("resource.notFound");
+  const { archivedAt } = await lockClientToWrite(ctx, { id: clientId });
+  if (archivedAt !== null) throw new Refusal("resource.notFound");
   const own = isPerson ? { personId: clientId } : { companyId: clientId };
   const open = await tx.form.findFirst({
     where: { tenantId, ...own, formularType, state: { in: [...withClient] } },

@@ -6,9 +6,10 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { requireFormAction } from "../../domain/form-state.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
-import type { ClientRow, FormRow } from "../../db/tables.ts";
+import type { FormRow } from "../../db/tables.ts";
 import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 import { sendBack } from "./send-back.ts";
+import { lockClientToWrite } from "../../domain/lock-client.ts";
 
 export type UnlockInput = { readonly id: string; readonly reason: string; readonly invitationDays: number };
 
@@ -21,7 +22,8 @@ export type UnlockInput = { readonly id: string; readonly reason: string; readon
 export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: UnlockInput): Promise<FormRow> {
   const row = await loadForm(ctx, id, "lock");
   requireFormAction(row, "unlock");
-  const client = await lockClient(ctx, row);
+  const clientId = clientIdOf(row);
+  const client = clientId === null ? null : await lockClientToWrite(ctx, { id: clientId });
   if (await isSuperseded(ctx, row)) throw new Refusal("form.superseded");
   const definition = currentForm(row.formularType as FormularType);
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
@@ -34,14 +36,6 @@ export async function unlockForm(ctx: Ctx, { id, reason, invitationDays }: Unloc
   });
   await audit(ctx, { action: "formUnlocked", subjectType: "form", subjectId: id });
   return unlocked;
-}
-
-/** Approvals of the same client wait for each other. */
-async function lockClient({ tx, tenantId }: Ctx, row: FormRow): Promise<ClientRow | null> {
-  const id = clientIdOf(row);
-  if (id === null) return null;
-  await tx.$executeRaw`SELECT 1 FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return tx.client.findFirst({ where: { tenantId, id } });
 }
 
 /** The form whose approved answers a form makes or changes. */

@@ -7,9 +7,9 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "./calendar-day.ts";
 import { gatherKnown } from "./gather-known.ts";
-import { lockClient, type ClientAddress } from "./load-client.ts";
+import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
 
-export type AssessInput = ClientAddress & RiskAssessmentBody;
+export type AssessInput = ClientKey & RiskAssessmentBody;
 
 /**
  * The firm rates a client's risk (§ 10 Abs. 2 GwG). What was proposed then, and why, is kept with it; an earlier rating stays.
@@ -18,7 +18,7 @@ export type AssessInput = ClientAddress & RiskAssessmentBody;
  */
 export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
-  const client = await lockClient(ctx, input);
+  const client = await lockClientToWrite(ctx, input);
   const { proposal } = await gatherKnown(ctx, client);
   const today = germanDayOf(now);
   const reason = input.reason === undefined || input.reason === "" ? null : input.reason;

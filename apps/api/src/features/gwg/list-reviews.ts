@@ -1,6 +1,7 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { sql } from "../../db/sql.ts";
 
 export type ReviewsInput = PageRequest & { readonly search?: string | undefined };
@@ -9,8 +10,10 @@ export type ReviewsInput = PageRequest & { readonly search?: string | undefined 
 const NEAR_DAYS = 60;
 
 /** Clients whose next review is due or near by their newest rating (§ 10 Abs. 1 Nr. 5 GwG); archived ones are left alone. */
-export const listReviews = ({ tx, tenantId, now }: Ctx, input: ReviewsInput): Promise<string> => {
+export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<string> {
+  const { tx, tenantId, now } = ctx;
   const today = germanDayOf(now);
+  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`r.client_id`);
   return readPage(
     tx,
     {
@@ -24,12 +27,12 @@ export const listReviews = ({ tx, tenantId, now }: Ctx, input: ReviewsInput): Pr
         sql`NOT EXISTS (SELECT 1 FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id
           AND (n.assessed_at, n.id) > (r.assessed_at, r.id))`,
         sql`c.archived_at IS NULL`,
-        ...contains([sql`c.name`, sql`c.datev_number::text`], input.search),
+        ...found.where,
       ],
-      id: sql`c.id`,
-      sorts: { nextReviewOn: { column: sql`r.next_review_on::text`, type: "text" } },
-      defaultSort: "nextReviewOn",
+      id: sql`r.client_id`,
+      sorts: { nextReviewOn: { column: sql`r.next_review_on`, type: "date" }, ...found.sorts },
+      defaultSort: found.defaultSort ?? "nextReviewOn",
     },
     input,
   );
-};
+}

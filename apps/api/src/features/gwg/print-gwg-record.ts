@@ -7,7 +7,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
-import { loadClient, type ClientAddress } from "./load-client.ts";
+import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 import { nameAttachments } from "./name-attachments.ts";
 import type { PrintedGwgRecord } from "./pdf/outline-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
@@ -19,7 +19,7 @@ type Printed = { readonly print: PrintedGwgRecord; readonly name: string };
  * @returns what `outlineGwgPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
-export async function printGwgRecord(ctx: Ctx, address: ClientAddress): Promise<Printed> {
+export async function printGwgRecord(ctx: Ctx, address: ClientKey): Promise<Printed> {
   const client = await loadClient(ctx, address);
   await audit(ctx, { action: "gwgRecordPrinted", subjectType: address.mandantType, subjectId: client.id });
   return gatherGwgPrint(ctx, client);

@@ -7,7 +7,7 @@ import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDay } from "./calendar-day.ts";
 import { gatherKnown } from "./gather-known.ts";
-import { loadClient, type ClientAddress } from "./load-client.ts";
+import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 
 export type GwgRecordReply = z.input<typeof GwgRecord>;
 type Assessment = GwgRecordReply["risk"]["earlier"][number];
@@ -18,7 +18,7 @@ const newestFirst = (by: "approvedAt" | "assessedAt" | "createdAt") => [{ [by]: 
  * A client's record under the money-laundering act: the answers that count, the risk, who was identified, and what was before.
  * @throws Refusal resource.notFound
  */
-export async function readGwgRecord(ctx: Ctx, address: ClientAddress): Promise<GwgRecordReply> {
+export async function readGwgRecord(ctx: Ctx, address: ClientKey): Promise<GwgRecordReply> {
   const client = await loadClient(ctx, address);
   await audit(ctx, { action: "gwgRecordRead", subjectType: address.mandantType, subjectId: client.id });
   return describeGwgRecord(ctx, client);

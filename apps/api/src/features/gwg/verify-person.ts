@@ -5,9 +5,9 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "./calendar-day.ts";
-import { lockClient, type ClientAddress } from "./load-client.ts";
+import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
 
-export type VerifyInput = ClientAddress & VerificationBody;
+export type VerifyInput = ClientKey & VerificationBody;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
 
@@ -18,7 +18,7 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
  */
 export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
-  const client = await lockClient(ctx, input);
+  const client = await lockClientToWrite(ctx, input);
   if (input.verifiedOn > germanDayOf(now))
     throw new Refusal("request.invalid", { issues: [{ path: "verifiedOn", code: "validation.verification.future" }] });
   await tx.verification.create({

@@ -1,8 +1,9 @@
 import { auditRead } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { inquiryColumns } from "./inquiry-item.ts";
 
 export type InquiriesInput = PageRequest & {
@@ -16,6 +17,7 @@ export type InquiriesInput = PageRequest & {
 export async function listInquiries(ctx: Ctx, input: InquiriesInput): Promise<string> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "inquiriesRead", subjectType: "inquiry", subjectId: null });
+  const found = narrowTo(await findHits(ctx, ["inquiry"], input.search), sql`q.id`);
   const text = await readPage(
     tx,
     {
@@ -26,11 +28,15 @@ export async function listInquiries(ctx: Ctx, input: InquiriesInput): Promise<st
         ...(input.status === undefined ? [] : [sql`q.status = ${input.status}`]),
         ...(input.kind === undefined ? [] : [sql`q.kind = ${input.kind}`]),
         ...(input.quarantined === undefined ? [] : [sql`q.quarantined = ${input.quarantined}`]),
-        ...contains([sql`(q.first_name || ' ' || q.last_name || ', ' || q.first_name)`, sql`q.company_name`, sql`q.email`], input.search),
+        ...found.where,
       ],
       id: sql`q.id`,
-      sorts: { createdAt: { column: sql`q.created_at`, type: "timestamptz" }, lastName: { column: sql`q.last_name`, type: "text" } },
-      defaultSort: "-createdAt",
+      sorts: {
+        createdAt: { column: sql`q.created_at`, type: "timestamptz" },
+        lastName: { column: sql`q.last_name`, type: "text" },
+        ...found.sorts,
+      },
+      defaultSort: found.defaultSort ?? "-createdAt",
     },
     input,
   );

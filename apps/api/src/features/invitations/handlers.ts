@@ -8,18 +8,20 @@ import { presentIssues } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { openLink } from "../../http/open.ts";
 import { FileReply, JsonText } from "../../http/replies.ts";
+import type { Wanted } from "./add-invitations.ts";
 import { presentInvitation } from "./invitation-item.ts";
 import { inviteClient } from "./invite-client.ts";
 import { checkRows, inviteMany } from "./invite-many.ts";
 import { listInvitations } from "./list-invitations.ts";
 import type { Skipped } from "./load-open-invitations.ts";
 import { lookAtLink } from "./look-at-link.ts";
+import { remindInvitations } from "./remind-invitations.ts";
 import { requestNewLink } from "./request-new-link.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { resendInvitations } from "./resend-invitations.ts";
 import { revokeInvitation, revokeInvitations } from "./revoke-invitations.ts";
-import { type CountOwnWords, spendMails } from "./spend-mails.ts";
 import { giveRows, type GivenRow, type RowIssues } from "./table/give-rows.ts";
+import { type CountOwnWords, spendMails } from "../../domain/spend-mails.ts";
 import { readTable } from "./table/read-table.ts";
 import type { Table } from "./table/table.ts";
 import { writeTemplate } from "./table/write-template.ts";
@@ -32,6 +34,7 @@ type Invitations = Pick<
   | "invitationTemplate"
   | "resendInvitation"
   | "resendInvitations"
+  | "remindInvitations"
   | "revokeInvitation"
   | "revokeInvitations"
   | "requestInvitation"
@@ -61,6 +64,13 @@ function giveBack(found: readonly RowFindings[], { rows }: Table): RowFindings[]
   return found.map((one) => ({ ...one, cells: cellsOf.get(one.row) ?? [] }));
 }
 
+const presentChecked = ({ row, wanted: { request } }: { row: number; wanted: Wanted }) => ({
+  row,
+  email: request.email ?? null,
+  name: request.name ?? null,
+  formularType: request.formularType,
+});
+
 const presentDone = ({ done, skipped }: { done: number; skipped: readonly Skipped[] }, language: Language): ManyDone => {
   const translate = createTranslate(language);
   return { done, skipped: skipped.map(({ id, code }) => ({ id, code, message: translate(code) })) };
@@ -82,7 +92,7 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       const message = body.method === "link" ? "message.invitation.created" : "message.invitation.sent";
       return { ...presentInvitation(invitation, new Date()), ...linkFor(body.method, linkId), message };
     },
-    inviteMany: async ({ ctx, body, files, language }) => {
+    inviteMany: async ({ ctx, query, body, files, language }) => {
       const [file] = files;
       if (file !== undefined && body.rows !== undefined)
         throw new Refusal("request.invalid", { issues: [{ path: "rows", code: "validation.field.unknown" }] });
@@ -92,11 +102,13 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       const { formularType, language: formLanguage, message } = body;
       const checked = checkRows(rows, { formularType, language: formLanguage, message }, new Date());
       const ownWords = checked.right.filter(({ wanted }) => wanted.request.message !== undefined).length;
-      await spendMails(ctx, { mails: checked.right.length, ownWords }, countOwnWords);
-      const { accepted, rejected, warnings } = await ctx.open((opened) => inviteMany(opened, { ...checked, invitationDays }));
+      if (!query.check) await spendMails(ctx, { mails: checked.right.length, ownWords }, countOwnWords);
+      const input = { ...checked, invitationDays, isCheck: query.check };
+      const { accepted, rejected, warnings } = await ctx.open((opened) => inviteMany(opened, input));
       const found = presentRows(rejected, rows, language);
       return {
-        accepted,
+        accepted: accepted.length,
+        ...(query.check && { checked: accepted.map(presentChecked) }),
         rejected: table === null ? found : giveBack(found, table),
         warnings: presentRows([...notes, ...warnings], rows, language),
         ...(table && { headings: [...table.headings] }),
@@ -115,6 +127,10 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
     resendInvitations: async ({ ctx, body, language }) => {
       await spendMails(ctx, ofResent(body.ids.length), countOwnWords);
       return presentDone(await ctx.open((inside) => resendInvitations(inside, { ids: body.ids, invitationDays })), language);
+    },
+    remindInvitations: async ({ ctx, body, language }) => {
+      await spendMails(ctx, { mails: body.ids.length, ownWords: 0 }, countOwnWords);
+      return presentDone(await ctx.open((inside) => remindInvitations(inside, { ids: body.ids, invitationDays })), language);
     },
     revokeInvitation: async ({ ctx, query }) => ({
       ...presentInvitation(await revokeInvitation(ctx, query), ctx.now),

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
-import { makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
+import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 type Found = { row: number; errors: { path: string; code: string; message: string; column?: string }[] };
@@ -83,7 +83,7 @@ describe("invitations from a file", () => {
       expect.stringMatching(/^4 phone validation\.phone/),
       "5 companyName validation.table.notAsked",
       "6 country validation.choice.invalid",
-      "7 formularType validation.invite.needsClient",
+      "7 email validation.invite.clientUnknown",
       "8 email validation.invite.email",
       "9  validation.table.tooWide",
     ]);
@@ -208,6 +208,98 @@ describe("invitations from a file", () => {
       "4 fremd validation.field.unknown",
     ]);
     expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({ personal: { lastName: "Muster", firstName: "Jo" } });
+  });
+});
+
+describe("rows about known clients", () => {
+  it("ask them by their DATEV number or their address, and begin with what is known", async () => {
+    const { tenant, send } = await start();
+    await makeClient(tenant, { name: "Albers, Anna", datevNumber: 10_001, email: "anna@example.org" });
+    await makeClient(tenant, { name: "Bauer GmbH", mandantType: "company", datevNumber: 10_002, email: "b@example.org" });
+    await makeClient(tenant, { name: "Bauer, Bernd", datevNumber: 10_003, email: "b@example.org" });
+    const text =
+      "Mandantennummer;E-Mail;Formular\n" +
+      "10001;;Aktualisierung Stammdaten Person\n" +
+      "10002;neu@example.org;companyUpdate\n" +
+      ";B@example.org;personUpdate\n" +
+      "10001;;personAdditional\n";
+    const answer = await send(text);
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ accepted: 4, rejected: [] });
+    const made = (await invitationsOf(tenant)).map(({ email, name, formularType, form }) => [
+      ...[email, name, formularType],
+      ...[form.personId !== null, form.companyId !== null, form.baseAnswers !== null],
+    ]);
+    expect(made.sort()).toEqual([
+      ["B@example.org", "Bauer, Bernd", "personUpdate", true, false, true],
+      ["anna@example.org", "Albers, Anna", "personAdditional", true, false, false],
+      ["anna@example.org", "Albers, Anna", "personUpdate", true, false, true],
+      ["neu@example.org", "Bauer GmbH", "companyUpdate", false, true, true],
+    ]);
+    const again = await send(text);
+    expect(again.body.accepted).toBe(0);
+    expect(found(again.body.rejected)).toEqual([1, 2, 3, 4].map((row) => `${row} formularType validation.invite.alreadyOpen`));
+  });
+
+  it("are refused where no client or several are meant, the kind does not fit, nobody has an address, or they come twice", async () => {
+    const { tenant, send } = await start();
+    await makeClient(tenant, { datevNumber: 10_001, email: "anna@example.org" });
+    await makeClient(tenant, { datevNumber: 10_002, email: "anna@example.org" });
+    await makeClient(tenant, { datevNumber: 10_003, email: null });
+    const archived = await makeClient(tenant, { datevNumber: 10_004 });
+    await makeClient(await makeTenant(), { datevNumber: 10_005, email: "fremd@example.org" });
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } }),
+    );
+    const answer = await send(
+      "DATEV-Nummer;E-Mail;Formular\n" +
+        ";anna@example.org;personUpdate\n" +
+        "10001;;companyUpdate\n" +
+        "10003;;personUpdate\n" +
+        "10004;;personUpdate\n" +
+        "10005;;personUpdate\n" +
+        ";fremd@example.org;personUpdate\n" +
+        "zehn;;personUpdate\n" +
+        "10002;;person\n" +
+        "10002;;personUpdate\n" +
+        "10002;;personUpdate\n",
+    );
+    expect(answer.body.accepted).toBe(1);
+    expect(found(answer.body.rejected)).toEqual([
+      "1 email validation.invite.clientAmbiguous",
+      "2 formularType validation.invite.clientKind",
+      "3 email validation.invite.email",
+      "4 datevNumber validation.invite.clientUnknown",
+      "5 datevNumber validation.invite.clientUnknown",
+      "6 email validation.invite.clientUnknown",
+      "7 datevNumber datevNumber.invalid",
+      "8 datevNumber validation.table.notAsked",
+      "10 datevNumber validation.invite.twice",
+    ]);
+  });
+});
+
+describe("a check", () => {
+  it("says what would become of each row, and invites nobody", async () => {
+    const { tenant, headers } = await start();
+    await makeClient(tenant, { name: "Albers, Anna", datevNumber: 10_001, email: "anna@example.org" });
+    const rows = [
+      { email: "neu@example.org", name: "Nele Neu", formularType: "person" },
+      { email: "falsch", formularType: "person" },
+      { datevNumber: "10001", formularType: "personUpdate" },
+    ];
+    const answer = await call().post("/api/Main/Invitations").query({ check: "true" }).set(headers).send({ rows });
+    expect(answer.body).toMatchObject({
+      accepted: 2,
+      checked: [
+        { row: 1, email: "neu@example.org", name: "Nele Neu", formularType: "person" },
+        { row: 3, email: "anna@example.org", name: "Albers, Anna", formularType: "personUpdate" },
+      ],
+      rejected: [{ row: 2, errors: [{ path: "email" }] }],
+    });
+    expect(await invitationsOf(tenant)).toEqual([]);
+    const sent = await call().post("/api/Main/Invitations").set(headers).send({ rows });
+    expect(sent.body.accepted).toBe(2);
+    expect("checked" in sent.body).toBe(false);
   });
 });
 

@@ -1,22 +1,8 @@
 import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
-import { invitationStateAt, invitationStates, UNSENT, type InvitationTimes } from "@stammdaten/shared/lifecycles/invitation.ts";
-import { constant, joinSql, sql, type Sql } from "../../db/sql.ts";
+import { invitationStateAt } from "@stammdaten/shared/lifecycles/invitation.ts";
+import { sql } from "../../db/sql.ts";
 import type { InvitationRow } from "../../db/tables.ts";
-
-const hasCome: Readonly<Record<keyof InvitationTimes, Sql>> = {
-  revokedAt: sql`i.revoked_at IS NOT NULL`,
-  submittedAt: sql`i.submitted_at IS NOT NULL`,
-  expiresAt: sql`i.expires_at <= now()`,
-  openedAt: sql`i.opened_at IS NOT NULL`,
-  bouncedAt: sql`i.bounced_at IS NOT NULL`,
-  sentAt: sql`i.sent_at IS NOT NULL`,
-};
-
-/** How far an invitation has come, from `invitation i`. */
-export const statusSql = sql`CASE ${joinSql(
-  invitationStates.map(({ state, moment }) => sql`WHEN ${hasCome[moment]} THEN ${constant(state)}`),
-  " ",
-)} ELSE ${constant(UNSENT)} END`;
+import { statusSql } from "../../domain/invitation-progress.ts";
 
 /** An invitation as a row of a list (`Invitation` of the contract), from `invitation i`. */
 export const invitationColumns = sql`

@@ -5,6 +5,7 @@ import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
+import { lockClientToAdd } from "../../domain/lock-client.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 import { inviteInquirer } from "./invite-inquirer.ts";
@@ -44,12 +45,10 @@ export function checkClient(request: InvitationRequest, client: Pick<ClientRow, 
   return client.mandantType === definition.subject ? [] : wrong(request.companyId === undefined ? "normalPersonId" : "companyId");
 }
 
-async function findClient({ tx, tenantId }: Ctx, { normalPersonId, companyId }: InvitationRequest): Promise<ClientRow | null> {
+async function findClient(ctx: Ctx, { normalPersonId, companyId }: InvitationRequest): Promise<ClientRow | null> {
   if (normalPersonId !== undefined && companyId !== undefined)
     throw new Refusal("invite.invalid", { issues: [{ path: "companyId", code: "validation.invite.invalid" }] });
   const id = normalPersonId ?? companyId;
   if (id === undefined) return null;
-  const client = await tx.client.findFirst({ where: { tenantId, id, mandantType: companyId === undefined ? "person" : "company" } });
-  if (client === null) throw new Refusal("resource.notFound");
-  return client;
+  return lockClientToAdd(ctx, { id, mandantType: companyId === undefined ? "person" : "company" });
 }

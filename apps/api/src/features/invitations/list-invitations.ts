@@ -1,12 +1,14 @@
-import type { InvitationStep } from "@stammdaten/shared/contract/invitations.ts";
-import { sql, type Sql } from "../../db/sql.ts";
+import type { InvitationFilter, InvitationStatus, InvitationStep } from "@stammdaten/shared/contract/invitations.ts";
+import { constant, noSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
-import { invitationColumns, statusSql } from "./invitation-item.ts";
+import { readPage, type PageRequest } from "../../db/page.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
+import { invitationColumns } from "./invitation-item.ts";
 
 export type InvitationsInput = PageRequest & {
   readonly search?: string | undefined;
-  readonly status?: string | undefined;
+  readonly status?: InvitationFilter | undefined;
   readonly step?: InvitationStep | undefined;
 };
 
@@ -17,22 +19,33 @@ const hasReached: Readonly<Record<InvitationStep, Sql>> = {
   submitted: sql`i.submitted_at IS NOT NULL`,
 };
 
+/** What ends an invitation for good: no time that passes makes it another state. */
+const FINAL: readonly InvitationStatus[] = ["Revoked", "Submitted"];
+const OPEN: readonly InvitationStatus[] = ["Opened", "Bounced", "Sent", "Not Sent"];
+
+/** Invitations of a state, from `invitation i`, by how far they have come: each has its index in order. */
+function partsOf(status: InvitationFilter) {
+  if (status === "Waiting") return { row: sql`i`, conditions: waitingConditions };
+  const isExpired = status === "Expired";
+  const time = FINAL.includes(status) ? noSql : isExpired ? sql`AND i.expires_at <= now()` : sql`AND i.expires_at > now()`;
+  const conditions = (isExpired ? OPEN : [status]).map((progress) => sql`${progressSql} = ${constant(progress)} ${time}`);
+  return { row: sql`i`, conditions };
+}
+
 /** The firm's invitations. */
-export const listInvitations = ({ tx, tenantId }: Ctx, input: InvitationsInput): Promise<string> =>
-  readPage(
-    tx,
+export async function listInvitations(ctx: Ctx, input: InvitationsInput): Promise<string> {
+  const found = narrowTo(await findHits(ctx, ["invitation"], input.search), sql`i.id`);
+  return readPage(
+    ctx.tx,
     {
       columns: invitationColumns,
       from: sql`invitation i`,
-      where: [
-        sql`i.tenant_id = ${tenantId}::uuid`,
-        ...(input.status === undefined ? [] : [sql`${statusSql} = ${input.status}`]),
-        ...(input.step === undefined ? [] : [hasReached[input.step]]),
-        ...contains([sql`i.name`, sql`i.email`], input.search),
-      ],
+      ...(input.status !== undefined && { parts: partsOf(input.status) }),
+      where: [sql`i.tenant_id = ${ctx.tenantId}::uuid`, ...(input.step === undefined ? [] : [hasReached[input.step]]), ...found.where],
       id: sql`i.id`,
-      sorts: { createdAt: { column: sql`i.created_at`, type: "timestamptz" } },
-      defaultSort: "-createdAt",
+      sorts: { createdAt: { column: sql`i.created_at`, type: "timestamptz" }, ...found.sorts },
+      defaultSort: found.defaultSort ?? "-createdAt",
     },
     input,
   );
+}

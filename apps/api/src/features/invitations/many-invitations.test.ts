@@ -18,6 +18,8 @@ type Changes = {
   readonly email?: null;
   readonly bouncedAt?: Date;
   readonly bounceReason?: string;
+  readonly sentAt?: Date;
+  readonly expiresAt?: Date;
 };
 const change = ({ tenantId }: TestTenant, id: string, data: Changes) =>
   inTenant(tenantId, system, ({ tx }) => tx.invitation.update({ where: { tenantId, id }, data }));
@@ -47,6 +49,46 @@ async function makeAll(tenant: TestTenant) {
   const ids = [...[good, bounced, revoked, submitted, byLink, foreign].map(({ invitationId }) => invitationId), nobody];
   return { good, bounced, revoked, submitted, byLink, foreign, nobody, ids };
 }
+
+describe("reminding many", () => {
+  it("mails the link that they have, which is good for the whole time again, and tells why of each other", async () => {
+    const { tenant, post } = await start();
+    const { good, bounced, revoked, submitted, byLink, foreign, nobody, ids } = await makeAll(tenant);
+    const unsent = await makeInvitation(tenant);
+    const over = new Date(Date.now() - 1000);
+    await change(tenant, good.invitationId, { sentAt: new Date(Date.now() - 40 * 86_400_000), expiresAt: over });
+    const [link] = await linksOf(tenant, good.invitationId);
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.link.update({ where: { tenantId, id: link?.id ?? "" }, data: { expiresAt: over } }),
+    );
+    const answer = await post("InvitationsReminder", { ids: [...ids, unsent.invitationId] });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.done).toBe(1);
+    expect(codesOf(answer.body.skipped).sort()).toEqual(
+      [
+        [revoked.invitationId, "invitation.notOpen"],
+        [submitted.invitationId, "invitation.notOpen"],
+        [byLink.invitationId, "invitation.byLink"],
+        [bounced.invitationId, "invitation.bounced"],
+        [unsent.invitationId, "invitation.notSent"],
+        [foreign.invitationId, "resource.notFound"],
+        [nobody, "resource.notFound"],
+      ].sort(),
+    );
+    const links = await linksOf(tenant, good.invitationId);
+    expect(links).toMatchObject([{ id: link?.id, endedAt: null, tokenHash: link?.tokenHash }]);
+    const soon = Date.now() + 29 * 86_400_000;
+    expect(links[0]?.expiresAt.getTime()).toBeGreaterThan(soon);
+    expect((await read(tenant, good.invitationId)).expiresAt.getTime()).toBeGreaterThan(soon);
+    const payloads = await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.job.findMany({ where: { tenantId, kind: "mailReminder" }, select: { payload: true } }),
+    );
+    expect(payloads).toMatchObject([{ payload: { linkId: link?.id } }]);
+    expect(await jobsOf(tenant)).toBe(0);
+    const again = await post("InvitationsReminder", { ids: [good.invitationId] });
+    expect(codesOf(again.body.skipped)).toEqual([[good.invitationId, "invitation.remindedToday"]]);
+  });
+});
 
 describe("sending many again", () => {
   it("renews those that wait for an answer by e-mail, and tells why of each other", async () => {

@@ -9,7 +9,7 @@ import { stepAsking } from "@stammdaten/shared/forms/steps.ts";
 import { columns } from "./table/columns.ts";
 import { readAnswer } from "./table/read-value.ts";
 
-type Prefilled = { readonly answers: Answers; readonly issues: readonly Issue[] };
+export type Prefilled = { readonly answers: Answers; readonly issues: readonly Issue[] };
 
 const answerKeys = new Set(columns.flatMap(({ key, isAnswer }) => (isAnswer === true ? [key] : [])));
 

@@ -23,6 +23,7 @@ const invitation: InvitationMail = {
   token: "tok-en_1",
   to: "mandant@example.org",
   language: "de",
+  formularType: "person",
   expiresAt: new Date("2026-12-21T13:07:00Z"),
   quotes: { message: "" },
   firm,
@@ -68,6 +69,16 @@ describe("invitation mail", () => {
     expect(got.html).toContain(`">${link}</p>`);
     expect(got.html).toContain("Müßig &amp; Söhne &lt;Steuerberatung&gt;");
     expect(got.html).not.toContain("<Steuerberatung>");
+  });
+
+  it.each([
+    ["personInquiry", 3],
+    ["personUpdate", 5],
+    ["personAdditional", 10],
+    ["company", 20],
+  ] as const)("promises the minutes that the form itself promises: %s", (formularType, minutes) => {
+    expect(composeInvitationMail({ ...invitation, formularType }, appUrl).text).toContain(`Das dauert etwa ${minutes} Minuten.`);
+    expect(composeInvitationMail({ ...invitation, formularType, language: "en" }, appUrl).text).toContain(`about ${minutes} minutes,`);
   });
 
   it("asks in English", async () => {

@@ -1,3 +1,4 @@
+import type { FirmExportAct } from "@stammdaten/shared/jobs/jobs.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -8,7 +9,14 @@ import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
-/** Tells somebody of the firm who has asked for all that the firm has, or fetched it; the page that it leads to stops that. */
+/** What a mail about exports says, and the page that it leads to: the one where the export is stopped, or the firm's log. */
+const mails = {
+  requested: { kind: "firmExportRequested", page: "/tenant/settings/data-export" },
+  fetched: { kind: "firmExportFetched", page: "/tenant/settings/data-export" },
+  many: { kind: "manyExports", page: "/tenant/audit-log" },
+} as const satisfies Record<FirmExportAct, object>;
+
+/** Notifies somebody of the firm of who takes its data along. */
 export const createFirmExportMailJob =
   ({ mailer, appUrl }: MailDeps): JobHandler<"mailFirmExport"> =>
   async ({ tenantId, payload: { userId, noticeId, act, actorId, at }, signal }) => {
@@ -17,11 +25,11 @@ export const createFirmExportMailJob =
     const { user, name } = found;
     const language = pickLanguage(user.language);
     const rendered = renderMail({
-      kind: act === "requested" ? "firmExportRequested" : "firmExportFetched",
+      kind: mails[act].kind,
       language,
       firm: user.tenant,
       values: { name, at: formatMoment(new Date(at), language) },
-      link: new URL("/tenant/settings/data-export", appUrl).href,
+      link: new URL(mails[act].page, appUrl).href,
       signed: false,
     });
     return sendMail(mailer, { to: user.email, ...rendered, language, messageId: messageIdOf(`${noticeId}.${userId}`, appUrl) }, signal);

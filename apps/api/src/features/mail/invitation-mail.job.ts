@@ -1,3 +1,4 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { audit } from "../../db/audit.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { linkToken } from "../../db/keys.ts";
@@ -31,6 +32,7 @@ export const createInvitationMailJob =
         token: linkToken(linkId, link.tokenHash),
         to,
         language: pickLanguage(invitation.language),
+        formularType: form.formularType as FormularType,
         expiresAt: link.expiresAt,
         quotes: rejectionReason === null ? { message: invitation.message ?? "" } : { reason: rejectionReason },
         firm: tenant,

@@ -35,6 +35,8 @@ beforeEach(async () => {
 const inside = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> =>
   inTenant(tenant.tenantId, system, async (ctx) => await work(ctx));
 
+const speakEnglish = () => inside(({ tx, tenantId }) => tx.tenant.update({ where: { id: tenantId }, data: { defaultLanguage: "en" } }));
+
 /** One run, as the runner does it: what is to be recorded is recorded. */
 async function run<K extends JobKind>(handler: JobHandler<K>, payload: JobPayload<K>): Promise<JobResult> {
   const result = await handler({ tenantId: tenant.tenantId, payload, attempt: 1, signal: new AbortController().signal });
@@ -210,6 +212,14 @@ describe("mailSubmitted", () => {
     expect(JSON.stringify(mail)).not.toMatch(/geheim|gerda/i);
   });
 
+  it("is in the language of the firm", async () => {
+    const form = await makeForm(tenant, { state: "submitted" });
+    await speakEnglish();
+    await run(jobs.mailSubmitted, { formId: form.id, revision: 3 });
+    const [mail] = await inbox.received();
+    expect(mail?.subject).toBe("A form has been received");
+  });
+
   it("says nothing of a form that is back with the client", async () => {
     const form = await makeForm(tenant, { state: "draft" });
     expect(await run(jobs.mailSubmitted, { formId: form.id, revision: 3 })).toEqual({ outcome: "done" });
@@ -244,6 +254,14 @@ describe("mailInquiry", () => {
     expect(JSON.stringify(mail)).not.toMatch(/geheim|gerda/i);
   });
 
+  it("is in the language of the firm", async () => {
+    await makeInquiry();
+    await speakEnglish();
+    await run(jobs.mailInquiry, { mailId: randomUUID() });
+    const [mail] = await inbox.received();
+    expect(mail?.subject).toBe("A new inquiry");
+  });
+
   it("says nothing where none is left to decide on, or all are in quarantine", async () => {
     await makeInquiry({ status: "Approved", decidedAt: new Date() });
     await makeInquiry({ quarantined: true });
@@ -276,13 +294,15 @@ describe("mailFirmExport", () => {
     expect(await run(jobs.mailFirmExport, { ...notice, act: "requested" })).toMatchObject({ outcome: "done" });
     await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { language: "en" } }));
     await run(jobs.mailFirmExport, { ...notice, act: "fetched" });
+    await run(jobs.mailFirmExport, { ...notice, act: "many" });
     await inside(({ tx, tenantId }) => tx.user.updateMany({ where: { tenantId }, data: { status: "disabled" } }));
     await run(jobs.mailFirmExport, { ...notice, act: "fetched" });
     const mails = await inbox.received();
-    expect(mails.map(({ envelope }) => envelope.to)).toEqual([[told.username], [told.username]]);
+    expect(mails.map(({ envelope }) => envelope.to)).toEqual([[told.username], [told.username], [told.username]]);
+    expect(mails[2]?.text).toContain(`${appUrl}/tenant/audit-log`);
     expect(mails[0]?.text).toMatch(/Uta Test hat am 25\. November 2026.* alle Daten von .* angefordert/);
     expect(mails[1]?.text).toMatch(/Uta Test downloaded on .* the ZIP file/);
-    for (const mail of mails) expect(mail.text).toContain(`${appUrl}/tenant/settings/data-export`);
+    for (const mail of mails.slice(0, 2)) expect(mail.text).toContain(`${appUrl}/tenant/settings/data-export`);
   });
 });
 

@@ -13,7 +13,7 @@ export async function loadLink({ tx, tenantId, now }: Ctx<SystemActor>, linkId: 
       endedAt: true,
       createdAt: true,
       invitation: { select: { id: true, email: true, language: true, message: true, revokedAt: true } },
-      form: { select: { id: true, state: true, rejectionReason: true, email: true } },
+      form: { select: { id: true, formularType: true, state: true, rejectionReason: true, email: true } },
       tenant: { select: { ...firmColumns, active: true } },
     },
   });

@@ -1,3 +1,4 @@
+import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationPreview } from "@stammdaten/shared/contract/invitations.ts";
 import type { Ctx } from "../../db/context.ts";
@@ -18,13 +19,14 @@ export async function previewInvitation(
 ): Promise<RenderedMail> {
   const firm = await tx.tenant.findFirst({ where: { id: tenantId }, select: firmColumns });
   if (firm === null) throw new Refusal("resource.notFound");
-  const { language, email, message } = request;
+  const { language, email, message, formularType } = request;
   const mail = {
     kind: "invitation",
     id: NO_TOKEN,
     token: NO_TOKEN,
     to: email ?? "",
     language,
+    formularType: formularTypes.find((one) => one === formularType) ?? formularTypes[0],
     expiresAt: linkEnd(now, invitationDays),
     quotes: { message: message ?? "" },
     firm,

@@ -1,3 +1,4 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { audit } from "../../db/audit.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { linkToken } from "../../db/keys.ts";
@@ -23,6 +24,7 @@ export const createReminderMailJob =
         token: linkToken(linkId, link.tokenHash),
         to: link.invitation.email,
         language,
+        formularType: link.form.formularType as FormularType,
         expiresAt,
         quotes: {},
         firm: tenant,

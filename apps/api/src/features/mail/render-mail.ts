@@ -39,7 +39,8 @@ export type MailKind =
   | "agreementAccepted"
   | "exportReady"
   | "firmExportRequested"
-  | "firmExportFetched";
+  | "firmExportFetched"
+  | "manyExports";
 
 export type MailContent = {
   readonly kind: MailKind;

@@ -10,19 +10,21 @@ type Service = Pick<Handlers<AppContract>, "live" | "ready" | "openApi" | "docs"
 
 type ServiceDeps = {
   readonly version: string;
+  readonly appUrl: string;
   readonly lists: { readonly banks: string; readonly taxOffices: string };
   readonly isEnding: () => boolean;
 };
 
 /** @param deps with `lists`: the days that the lists of others stand for */
-export function createServiceHandlers({ version, lists, isEnding }: ServiceDeps): Service {
+export function createServiceHandlers({ version, appUrl, lists, isEnding }: ServiceDeps): Service {
   const document = describeApi(contract, { title: "Stammdaten", version });
-  const page = renderDocs(document, contract);
+  const page = renderDocs(document, contract, appUrl);
+  const checkDatabase = createDatabaseCheck();
   return {
     live: async () => ({ status: "ok", checks: {} }),
     ready: async () => {
       if (isEnding()) throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { process: "ending" } } });
-      await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`)).catch(() => {
+      await checkDatabase().catch(() => {
         throw new Refusal("service.unavailable", { extra: { status: "failed", checks: { database: "failed" } } });
       });
       return { status: "ok", checks: { database: "ok" }, lists };
@@ -30,4 +32,17 @@ export function createServiceHandlers({ version, lists, isEnding }: ServiceDeps)
     openApi: async () => document as Record<string, never>,
     docs: async () => page,
   };
+}
+
+/** Calls that come while the database is being asked share its answer: anybody may make them, and each would take a connection. */
+function createDatabaseCheck(): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const check = async (): Promise<void> => {
+    try {
+      await asPlatform("see whether the database answers", (tx) => tx.sql(sql`SELECT 1`));
+    } finally {
+      running = null;
+    }
+  };
+  return () => (running ??= check());
 }

@@ -1,7 +1,7 @@
 import supertest from "supertest";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { call, makeApp } from "../../../test/api.ts";
-import { connectDatabase, disconnectDatabase } from "../../db/connection.ts";
+import { connectDatabase, disconnectDatabase, observeTransactions } from "../../db/connection.ts";
 
 describe("readiness", () => {
   it("ends with SIGTERM, while the process is still live", async () => {
@@ -15,6 +15,18 @@ describe("readiness", () => {
   });
 
   afterAll(() => connectDatabase(inject("appUrl"), 6));
+
+  it("asks the database once for calls that come at the same time", async () => {
+    let transactions = 0;
+    observeTransactions(() => {
+      transactions += 1;
+      return () => {};
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call().get("/api/Health/Ready")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(transactions).toBeGreaterThan(0);
+    expect(transactions).toBeLessThan(10);
+  });
 
   it("tells what failed", async () => {
     const ready = () => call().get("/api/Health/Ready");

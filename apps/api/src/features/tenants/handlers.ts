@@ -3,6 +3,8 @@ import type { AdminActor, Ctx, SystemActor } from "../../db/context.ts";
 import { accountToken } from "../../db/keys.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { drawLogo } from "../../domain/firm/draw-logo.ts";
+import { loadTenant } from "../../domain/firm/load-tenant.ts";
 import { addressGroup } from "../../http/address-group.ts";
 import { chooseOrigin, linkPaths } from "../../http/link-origin.ts";
 import type { Handlers, VisitCtx } from "../../http/mount.ts";
@@ -62,10 +64,14 @@ export const createTenantsHandlers = ({
     return { ...tenant, message: "message.tenant.created", ...(!sendsMail && { invitationLink }) };
   },
   updateTenant: async ({ ctx, body }) => {
-    const { actor } = ctx;
-    if (actor.kind !== "admin") return { ...(await updateTenant(ctx, body, { trialDays })), message: "message.tenant.saved" };
-    const { tenant, request } = await changeByAdmin({ ...ctx, actor }, body, { trialDays });
-    return request === null ? { ...tenant, message: "message.tenant.saved" } : { ...tenant, request, message: "message.tenant.asked" };
+    const change = await drawLogo(body, () => ctx.open(async (inside) => (await loadTenant(inside)).logoUrl));
+    return ctx.open(async (inside) => {
+      const { actor } = inside;
+      if (actor.kind !== "admin")
+        return { ...(await updateTenant({ ...inside, actor }, change, { trialDays })), message: "message.tenant.saved" };
+      const { tenant, request } = await changeByAdmin({ ...inside, actor }, change, { trialDays });
+      return request === null ? { ...tenant, message: "message.tenant.saved" } : { ...tenant, request, message: "message.tenant.asked" };
+    });
   },
   inviteTenant: async ({ ctx }) => {
     const named = await ctx.open(({ tenantId, actor }) => Promise.resolve({ tenantId, actor }));

@@ -68,6 +68,35 @@ describe("a firm's registration", () => {
     expect((await call().get("/api/Main/Tenant").query({ id: made.body.id }).set(headers)).body.confirmedAt).not.toBeNull();
   });
 
+  it("logs in whoever confirms it, once: the link begins one session as a login would", async () => {
+    const made = await create(newTenant());
+    const tenantId = made.body.id as string;
+    const { token } = await lastAccountToken({ tenantId });
+    const confirmed = await confirm(token);
+    expect(confirmed.body).toMatchObject({ accessLevel: "tenant", tenantId, applicationType: 2, message: expect.any(String) as string });
+    expect(confirmed.body).not.toHaveProperty("twoFactorDue");
+    const headers = { Authorization: `Bearer ${String(confirmed.body.token)}` };
+    const { body } = await call().get("/api/Users/Sessions").set(headers).expect(200);
+    expect(body.items).toHaveLength(1);
+    const again = await confirm(token);
+    expect([again.status, again.body.code, again.body.token]).toEqual([400, "link.expired", undefined]);
+    const entries = await inTenant(tenantId, system, ({ tx }) => tx.auditEvent.findMany({ where: { tenantId, action: "loginSucceeded" } }));
+    expect(entries.map(({ actorKind, details }) => [actorKind, details])).toEqual([["user", { by: "link" }]]);
+    await call().post("/api/Users/Logout").set(headers).expect(200);
+    await call().get("/api/Users/Sessions").set(headers).expect(419);
+  });
+
+  it("lets whoever confirms a firm that asks for two-factor do nothing but set it up", async () => {
+    const made = await create(newTenant());
+    const tenantId = made.body.id as string;
+    await inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data: { twoFactorRequired: true } }));
+    const { token } = await lastAccountToken({ tenantId });
+    const confirmed = await confirm(token);
+    expect(confirmed.body).toMatchObject({ twoFactorDue: true });
+    const headers = { Authorization: `Bearer ${String(confirmed.body.token)}` };
+    expect((await call().get("/api/Main/Persons").set(headers)).body.code).toBe("twoFactor.required");
+  });
+
   it("tells the link to an admin who sends no mail, and to nobody else", async () => {
     const admin = await loginAs(await makeAdmin());
     const silent = await create(newTenant({ applicationType: 0 }), admin, {

@@ -12,8 +12,9 @@ const ofAdmin = ["applicationType", "active"] as const;
 
 /**
  * Changes the firm's data and settings, partly. What an admin changes is in the firm's log and mailed to its staff.
+ * The logo comes as it is kept, see `drawLogo`.
  * @throws Refusal resource.notFound, tenant.emailTaken, billing.alreadyStarted; request.invalid for what is not the
- * caller's to change, and for a logo that is no picture
+ * caller's to change
  */
 export async function updateTenant(
   ctx: Ctx<UserActor | AdminActor>,

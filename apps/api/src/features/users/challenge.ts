@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Refusal, type ErrorCode } from "@stammdaten/shared/contract/errors.ts";
 import { isChallengeSeal, sealChallenge, type SealedFor } from "../../db/keys.ts";
-import { countTry, type Limit } from "../../db/rate-limit.ts";
+import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 
 const SECONDS = 5 * 60;
 /** A challenge is taken once; the counter outlives it. */
@@ -32,3 +32,6 @@ export async function takeChallenge(challenge: string, code: ErrorCode): Promise
     throw error instanceof Refusal ? new Refusal(code) : error;
   }
 }
+
+/** Makes a used challenge good again, for another answer. */
+export const giveBackChallenge = (challenge: string): Promise<void> => giveBackTry(once, challenge);

@@ -5,6 +5,7 @@ import type { AdminActor, Ctx, Origin, SystemActor, UserActor } from "../../db/c
 import { asPlatform, goOnInTenant, NO_TENANT } from "../../db/platform.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { lookAtAccountLink } from "./account-links/look-at-account-link.ts";
+import { limitAccountMails } from "./limit-account-mails.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 /** What a user has who waits for no new address. */
@@ -13,9 +14,11 @@ export const noPendingEmail = { pendingEmail: null, pendingEmailUntil: null };
 /**
  * Mails a link to a user's new address; until it was used the old one counts, which is told. An address that was asked for
  * before is dropped. To be called for a user that the firm's lock holds.
+ * @throws Refusal rate.limited
  */
 export async function askForEmail(ctx: Ctx<UserActor | AdminActor>, userId: string, email: string): Promise<UserRow> {
   const { tx, tenantId } = ctx;
+  await limitAccountMails(ctx, userId);
   const link = await makeAccountLink(tx, { purpose: "emailChange", tenantId, userId, origin: null });
   const user = await tx.user.update({
     where: { tenantId, id: userId },
@@ -42,7 +45,7 @@ export async function cancelEmailChange(ctx: Ctx<UserActor>, { userId }: { userI
 
 /**
  * Puts a new address in the place of the old one, for whoever brings the link that was mailed to it. All other links of the
- * user end: they went to the address of then. The old address is told.
+ * user end, since they went to the address of then, but for the one that stops a recovery. The old address is notified.
  * @throws Refusal link.unknown, link.expired, rate.limited
  */
 export async function confirmEmail({ token, origin }: { token: string; origin: Origin }): Promise<void> {

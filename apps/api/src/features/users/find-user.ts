@@ -6,7 +6,8 @@ import { presentUser } from "./present-user.ts";
 import { canonicalUsername } from "./username.ts";
 
 /**
- * One user by name: a client sees only themselves, a firm only its own, an admin any, of several firms' the first. Everybody finds
+ * One user by name: a client sees only themselves, a firm only its own, an admin any but clients', of several firms' the first: that
+ * somebody is a client, and of whom, is nothing for the operator (§ 203 StGB, § 62a StBerG). Everybody finds
  * themselves by their e-mail too, whatever name they log in with: the e-mail is what a token says of its owner.
  * @throws Refusal resource.notFound, also for a user of another firm
  */
@@ -16,7 +17,11 @@ export async function findUser(ctx: Ctx<UserActor | AdminActor>, input: { userna
   const own = actor.kind === "admin" ? await readAdmin(ctx, actor.userId) : await readUser(ctx, ctx.tenantId, actor.userId);
   if ([own.username, own.email].some((one) => canonicalUsername(one) === name)) return own;
   if (actor.kind === "admin") {
-    const [found] = await tx.credential.findMany({ where: { username: name }, orderBy: { userId: "asc" }, take: 1 });
+    const [found] = await tx.credential.findMany({
+      where: { username: name, accessLevel: { not: "mandant" } },
+      orderBy: { userId: "asc" },
+      take: 1,
+    });
     if (found === undefined) throw new Refusal("resource.notFound");
     if (found.tenantId === null) return readAdmin(ctx, found.userId);
     await enterTenant(tx, found.tenantId, actor);

@@ -1,18 +1,22 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { listSettings } from "@stammdaten/shared/contract/list-settings.ts";
 import type { supportAccess } from "@stammdaten/shared/contract/support-access.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { spendBudget } from "../../db/budgets.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { JsonText } from "../../http/replies.ts";
 import { createUser } from "./create-user.ts";
 import { cancelEmailChange } from "./email-change.ts";
 import { findUser } from "./find-user.ts";
 import { inviteUser } from "./invite-user.ts";
+import { readListSettings, saveListSetting } from "./list-settings/list-settings.ts";
 import { listUsers } from "./list-users.ts";
 import { createPasskeyHandlers, type PasskeyNames } from "./passkeys/passkey-handlers.ts";
 import { createPasswordHandlers, type PasswordNames } from "./passwords/password-handlers.ts";
 import { removeUser } from "./remove-user.ts";
 import { createSsoHandlers, type SsoNames } from "./sso/sso-handlers.ts";
 import { createSessionHandlers, type SessionNames } from "./sessions/session-handlers.ts";
+import { loadUser } from "../../domain/firm/load-user.ts";
 import { askFirm } from "../../domain/firm/ask-firm.ts";
 import { confirmRequest, declineRequest, withdrawRequest } from "./requests/decide-request.ts";
 import { findOpenRequests } from "../../domain/firm/find-requests.ts";
@@ -30,7 +34,8 @@ type UserNames =
   | "userRequests"
   | "confirmUserRequest"
   | "declineUserRequest"
-  | "withdrawUserRequest";
+  | "withdrawUserRequest"
+  | keyof typeof listSettings;
 
 const REQUESTED = "message.userRequest.asked";
 
@@ -50,6 +55,11 @@ export const createUsersHandlers = (
   ...createPasswordHandlers(deps),
   ...createPasskeyHandlers(deps),
   ...createSsoHandlers(deps),
+  listSettings: async ({ ctx }) => ({ lists: await readListSettings(ctx) }),
+  saveListSetting: async ({ ctx, body }) => {
+    await saveListSetting(ctx, body);
+    return { message: "message.listSetting.saved" };
+  },
   ...createSupportAccessHandlers(deps),
   users: async ({ ctx, query }) => new JsonText(await listUsers(ctx, query)),
   userByUsername: ({ ctx, query }) => findUser(ctx, query),
@@ -58,15 +68,23 @@ export const createUsersHandlers = (
       admin: async (admin) => ({ request: await askFirm(admin, { kind: "create", input: body }), message: REQUESTED }),
       staff: async (staff) => ({ ...(await createUser(staff, body)), message: "message.user.created" }),
     }),
-  updateUser: ({ ctx, query: { userId }, body }) =>
-    byCaller(ctx, {
-      admin: async (admin) => ({ request: await askFirm(admin, { kind: "change", userId, input: body }), message: REQUESTED }),
-      staff: async (staff) => {
-        const user = await updateUser(staff, { userId, change: body });
-        const isAsked = body.email !== undefined && body.email === user.pendingEmail;
-        return { ...user, message: isAsked ? "message.user.emailAsked" : "message.user.saved" };
-      },
-    }),
+  updateUser: async ({ ctx, query: { userId }, body }) => {
+    const { tenantId, isMailed } = await ctx.open(async (inside) => ({
+      tenantId: inside.tenantId,
+      isMailed: body.email !== undefined && body.email !== (await loadUser(inside, userId)).email,
+    }));
+    if (isMailed) await spendBudget("mails", tenantId);
+    return ctx.open((inside) =>
+      byCaller(inside, {
+        admin: async (admin) => ({ request: await askFirm(admin, { kind: "change", userId, input: body }), message: REQUESTED }),
+        staff: async (staff) => {
+          const user = await updateUser(staff, { userId, change: body });
+          const isAsked = body.email !== undefined && body.email === user.pendingEmail;
+          return { ...user, message: isAsked ? "message.user.emailAsked" : "message.user.saved" };
+        },
+      }),
+    );
+  },
   cancelEmailChange: async ({ ctx, query }) => {
     await cancelEmailChange(ctx, query);
     return { message: "message.user.emailCancelled" };

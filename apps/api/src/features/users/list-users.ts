@@ -1,6 +1,7 @@
 import type { Ctx } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
+import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { userColumns } from "./user-columns.ts";
 
 export type UsersInput = PageRequest & {
@@ -11,9 +12,17 @@ export type UsersInput = PageRequest & {
   readonly status?: string | undefined;
 };
 
+const byText = [sql`u.username`, sql`u.email`, sql`u.first_name || ' ' || u.last_name`];
+
+/** What is found by words depends on which the firm has, its clients' among them: an admin's search looks at the users shown alone. */
+const findUsers = async (ctx: Ctx, search: string | undefined): Promise<ReturnType<typeof narrowTo>> =>
+  ctx.actor.kind === "admin" ? { where: contains(byText, search), sorts: {} } : narrowTo(await findHits(ctx, ["user"], search), sql`u.id`);
+
 /** The firm's users; a search looks at names and e-mail. An admin sees none of its clients. */
-export const listUsers = ({ tx, tenantId, actor }: Ctx, input: UsersInput): Promise<string> =>
-  readPage(
+export async function listUsers(ctx: Ctx, input: UsersInput): Promise<string> {
+  const { tx, tenantId, actor } = ctx;
+  const found = await findUsers(ctx, input.search);
+  return readPage(
     tx,
     {
       columns: userColumns,
@@ -26,15 +35,17 @@ export const listUsers = ({ tx, tenantId, actor }: Ctx, input: UsersInput): Prom
         ...(input.mandantId === undefined ? [] : [sql`${input.mandantId}::uuid IN (u.person_id, u.company_id)`]),
         ...(input.accessLevel === undefined ? [] : [sql`u.access_level = ${input.accessLevel}`]),
         ...(input.status === undefined ? [] : [sql`u.status = ${input.status}`]),
-        ...contains([sql`u.username`, sql`u.email`, sql`u.first_name || ' ' || u.last_name`], input.search),
+        ...found.where,
       ],
       id: sql`u.id`,
       sorts: {
         createdAt: { column: sql`u.created_at`, type: "timestamptz" },
         lastName: { column: sql`u.last_name`, type: "text" },
         username: { column: sql`u.username`, type: "text" },
+        ...found.sorts,
       },
-      defaultSort: "lastName",
+      defaultSort: found.defaultSort ?? "lastName",
     },
     input,
   );
+}

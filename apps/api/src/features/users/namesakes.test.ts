@@ -102,6 +102,16 @@ describe("a user name that another firm has", () => {
     expect(new Set((await Promise.all([first, chooses, renamed].map(readHash))).map((hash) => hash.slice(0, 29))).size).toBe(1);
   });
 
+  it("can be tried by renaming twenty times a day at most, so that nobody looks through names", async () => {
+    const user = await makeUser(await makeTenant());
+    const headers = await loginAs(user);
+    const rename = () => call().put("/api/Users/User").query({ userId: user.userId }).set(headers).send({ username: freshName() });
+    for (let index = 0; index < 20; index += 1) expect((await rename()).status).toBe(200);
+    const answer = await rename();
+    expect(answer).toMatchObject({ status: 429, body: { code: "rate.limited" } });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(86_000);
+  });
+
   it("finds nobody of another firm", async () => {
     const name = freshName();
     await makeNamed(name);

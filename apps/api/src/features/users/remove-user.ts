@@ -25,6 +25,7 @@ export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: stri
     data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },
   });
   await tx.passkey.deleteMany({ where: { userId, tenantId } });
+  await tx.listSetting.deleteMany({ where: { tenantId, userId } });
   await dropSso(ctx, userId);
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });

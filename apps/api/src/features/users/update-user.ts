@@ -10,6 +10,8 @@ import { loadUser } from "../../domain/firm/load-user.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
 import { askForEmail, noPendingEmail } from "./email-change.ts";
 import { checkNotLast, checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
+import { limitRenames } from "./limit-renames.ts";
+import { limitAccountMails } from "./limit-account-mails.ts";
 import { presentUser } from "./present-user.ts";
 import { renameCredential } from "./rename-credential.ts";
 import { sendRegistration } from "./send-registration.ts";
@@ -24,7 +26,7 @@ export type UpdateUserInput = { readonly userId: string; readonly change: UserCh
  * e-mail address gets a new link there, and the old one ends. Whoever has a password keeps the address that they have until
  * the new one was confirmed.
  * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken,
- * user.self, user.last, user.notRegistered, plan.userLimit
+ * user.self, user.last, user.notRegistered, plan.userLimit, rate.limited (another name or address)
  */
 export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: UpdateUserInput): Promise<User> {
   const { tx, tenantId, actor } = ctx;
@@ -46,6 +48,7 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
   const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== before[key]);
   const touches = (...keys: (keyof typeof next)[]): boolean => keys.some((key) => changed.includes(key));
   if (asksForEmail || touches("username")) await checkConfirmed(ctx);
+  if (touches("username") && hasAccount) await limitRenames(ctx);
   // Of an invited one the name goes with the address: the link goes there.
   if (touches("username") || (!hasAccount && touches("email"))) checkUsername(next.username, next.email);
   if (actor.userId === userId && touches("accessLevel", "status")) throw new Refusal("user.self");
@@ -69,7 +72,10 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
   }
   // Links went to the address of then, which may have been a stranger's.
   if (next.status === "disabled" || touches("email")) await endAccountLinks(tx, { tenantId, userId });
-  if (next.status === "invited" && touches("email")) await sendRegistration(ctx, userId);
+  if (next.status === "invited" && touches("email")) {
+    await limitAccountMails(ctx, userId);
+    await sendRegistration(ctx, userId);
+  }
   if (changed.length > 0)
     await audit(ctx, { action: "userChanged", subjectType: "user", subjectId: userId, details: { fields: changed, status: next.status } });
   if (!asksForEmail || !hasAccount) return presentUser(user);

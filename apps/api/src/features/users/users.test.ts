@@ -3,7 +3,17 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { NewUser } from "@stammdaten/shared/contract/users.ts";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../test/api.ts";
-import { lastAccountToken, makeClient, makeTenant, makeUser, PASSWORD, system, type TestTenant } from "../../../test/factories.ts";
+import {
+  lastAccountToken,
+  makeAdmin,
+  makeClient,
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  system,
+  type TestTenant,
+  type TestUser,
+} from "../../../test/factories.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { createUser } from "./create-user.ts";
@@ -278,5 +288,54 @@ describe("sessions", () => {
     expect((await self(second, user.username)).status).toBe(419);
     expect((await end(headers, foreign.id)).status).toBe(404);
     expect((await self(headers, user.username)).status).toBe(200);
+  });
+});
+
+describe("the users of a firm", () => {
+  it("tell an admin who searches them nothing of the firm's clients, who have words of their own", async () => {
+    const tenant = await makeTenant();
+    const rename = async (user: TestUser, lastName: string) =>
+      inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.user.update({ where: { tenantId, id: user.userId }, data: { lastName } }));
+    await rename(await makeUser(tenant), "Schmidtke");
+    const admin = await loginAs(await makeAdmin());
+    const find = async (search: string) =>
+      (await call().get("/api/Users/Users").query({ tenantId: tenant.tenantId, search }).set(admin)).body.items.length;
+    const before = await find("schmitdke");
+    await rename(await makeUser(tenant, { accessLevel: "mandant", personId: (await makeClient(tenant)).id }), "Schmitdke");
+    expect(await find("schmitdke")).toBe(before);
+    expect(await find("midtk")).toBe(1);
+  });
+
+  it("tell an admin nothing of a client's login, by name, address or in what they ask of the firm", async () => {
+    const tenant = await makeTenant();
+    const { tenantId } = tenant;
+    const staff = await makeUser(tenant);
+    const client = await makeUser(tenant, { accessLevel: "mandant", personId: (await makeClient(tenant)).id });
+    const admin = await loginAs(await makeAdmin());
+    expect((await self(admin, staff.username)).body).toMatchObject({ id: staff.userId, tenantId });
+    expect((await self(admin, client.username)).body).toMatchObject({ status: 404, code: "resource.notFound" });
+    const onUser = { tenantId, userId: client.userId };
+    const asked = [
+      await call().put("/api/Users/User").query(onUser).set(admin).send({ lastName: "Neu" }),
+      await call().delete("/api/Users/User").query(onUser).set(admin),
+      await call().post("/api/Users/UserInvite").query(onUser).set(admin),
+    ];
+    expect(asked.map(({ status, body }) => [status, body.code])).toEqual(asked.map(() => [404, "resource.notFound"]));
+    // Asked about staff, who acts for a client by now.
+    const other = await makeUser(tenant);
+    const request = { tenantId, userId: other.userId };
+    expect((await call().put("/api/Users/User").query(request).set(admin).send({ lastName: "Neu" })).status).toBe(200);
+    await inTenant(tenantId, system, ({ tx }) =>
+      tx.user.update({ where: { tenantId, id: other.userId }, data: { accessLevel: "mandant" } }),
+    );
+    const open = await call().get("/api/Users/Requests").query({ tenantId }).set(admin);
+    expect(open.body).toMatchObject([{ kind: "change", user: null, before: {} }]);
+    expect(
+      (
+        await call()
+          .get("/api/Users/Requests")
+          .set(await loginAs(staff))
+      ).body,
+    ).toMatchObject([{ user: { username: other.username } }]);
   });
 });

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { FirmCipher } from "../../db/firm-cipher.ts";
-import { asPlatform } from "../../db/platform.ts";
-import { sql } from "../../db/sql.ts";
+import { keepUnder } from "../../domain/keep-under.ts";
 import { storeSealed } from "../../domain/store-sealed.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import type { Files } from "@stammdaten/files/files.ts";
@@ -37,40 +36,12 @@ export async function keepFiles<Result>(
   });
 }
 
-/**
- * Writes keys down before `work` stores files under them and names them. When it refuses, nothing is left of them; when the process
- * dies, the sweep finds them by what was written down first.
- */
-export async function keepUnder<Result>(files: Files, keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
-  await asPlatform("write down files before they are stored", (tx) =>
-    tx.sql(sql`INSERT INTO file_intake (file_key) SELECT unnest(${[...keys]}::text[])`),
-  );
-  try {
-    return await work();
-  } catch (error) {
-    // What cannot be removed now the sweep removes later: the refusal is what the caller must get.
-    await removeKept(files, keys).catch(() => {});
-    throw error;
-  }
-}
-
 /** @returns the SHA-256 of what lies in the store, where it is encrypted */
 async function storeFile({ files, cipher }: FileStore, path: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
   if (cipher === null) {
     await files.take(path, key);
     return null;
   }
-  return storeSealed(files, { key, cipher }, createReadStream(path));
-}
-
-/** Only what is still recorded as on its way: a transaction whose answer was lost may have committed its rows. */
-function removeKept(files: Files, keys: readonly string[]): Promise<void> {
-  return asPlatform("forget files that were not kept", async (tx) => {
-    const rows = await tx.sql<{ file_key: string }>(
-      sql`SELECT file_key FROM file_intake WHERE file_key = ANY(${[...keys]}::text[]) FOR UPDATE`,
-    );
-    const left = rows.map(({ file_key }) => file_key);
-    await Promise.all(left.map((key) => files.remove(key)));
-    await tx.sql(sql`DELETE FROM file_intake WHERE file_key = ANY(${left}::text[])`);
-  });
+  const { sealedSha256 } = await storeSealed(files, { key, cipher }, createReadStream(path));
+  return sealedSha256;
 }

@@ -2,21 +2,19 @@
  * Why a provider cannot be used: it may not be called, does not answer in time, answers what is no configuration, names itself
  * differently, lacks what a login needs, does not take our client, or answered what does not hold.
  */
-export const oidcReasons = [
-  "forbidden",
-  "unreachable",
-  "notOidc",
-  "issuerDiffers",
-  "insecure",
-  "noCodeFlow",
-  "algorithm",
-  "noKeys",
-  "client",
-  "refused",
-] as const;
-export type OidcReason = (typeof oidcReasons)[number];
+type OidcReason =
+  | "forbidden"
+  | "unreachable"
+  | "notOidc"
+  | "issuerDiffers"
+  | "insecure"
+  | "noCodeFlow"
+  | "algorithm"
+  | "noKeys"
+  | "client"
+  | "refused";
 
-/** A fault of the provider's, or of what was entered about it. @see oidcReasons */
+/** A fault of the provider's, or of what was entered about it. @see OidcReason */
 export class OidcFault extends Error {
   override readonly name = "OidcFault";
   readonly reason: OidcReason;

@@ -1,5 +1,4 @@
-import { asPlatform } from "../../db/platform.ts";
-import { sql } from "../../db/sql.ts";
+import { listFirms } from "../../db/list-firms.ts";
 import type { Settings } from "../../settings.ts";
 import { openAuditKeys, signHead, type SignedHead } from "./audit-keys.ts";
 import { groupBy } from "./group-by.ts";
@@ -19,14 +18,9 @@ export function openHeadKeeping({ AUDIT_KEY, AUDIT_HEADS, NODE_ENV }: Settings):
 }
 
 /** Every firm that is known to the database or to the heads. */
-async function listFirms(folder: string): Promise<string[]> {
-  const known = await asPlatform(
-    "list the firms, to verify their logs",
-    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant ORDER BY id`),
-    undefined,
-    { seesTenants: true },
-  );
-  return [...new Set([...known.map(({ id }) => id), ...(await listSignedFirms(folder))])];
+async function listAllFirms(folder: string): Promise<string[]> {
+  const known = await listFirms("list the firms, to verify their logs");
+  return [...new Set([...known, ...(await listSignedFirms(folder))])];
 }
 
 async function verifyOne(tenantId: string, { keys, folder }: HeadKeeping): Promise<FirmLog> {
@@ -75,7 +69,7 @@ export async function verifyAudit(
   { afterRestore }: { readonly afterRestore: boolean },
   print: (line: string) => void,
 ): Promise<boolean> {
-  const firms = await listFirms(keeping.folder);
+  const firms = await listAllFirms(keeping.folder);
   let [entries, wrong] = [0, 0];
   for (const tenantId of firms) {
     let log = await verifyOne(tenantId, keeping);

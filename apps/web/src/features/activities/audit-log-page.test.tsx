@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { AuditLogPage } from "./audit-log-page.tsx";
 import { LogOfPerson } from "./log-of-person.tsx";
 
@@ -29,8 +29,8 @@ const pageOf = (...items: AuditLogEntry[]) => ({ items, nextCursor: null, total:
 const users: Api["users"] = () => Promise.resolve({ items: [], nextCursor: null, total: 0 });
 
 describe("the log", () => {
-  const show = (auditLog: Api["auditLog"], query = "") =>
-    renderScreen([{ path: "/tenant/audit-log", element: <AuditLogPage /> }], `/tenant/audit-log${query}`, { auditLog, users });
+  const show = (auditLog: Api["auditLog"], query = "", listUsers = users) =>
+    renderScreen([{ path: "/tenant/audit-log", element: <AuditLogPage /> }], `/tenant/audit-log${query}`, { auditLog, users: listUsers });
 
   it("tells who saw and did what with whom", async () => {
     await show(() =>
@@ -54,6 +54,41 @@ describe("the log", () => {
     await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ action: "clientChanged", clientId }));
     await user.click(screen.getByRole("button", { name: "Alle Einträge zeigen" }));
     expect(router.state.location.search).not.toContain("client=");
+  });
+
+  it("offers the firm's staff, finds whoever is not among the first, and narrows the list to them", async () => {
+    const user = userEvent.setup();
+    const staff = Array.from({ length: 5 }, (_, index) =>
+      makeUser({ id: `22222222-2222-4222-8222-${String(index).padStart(12, "0")}`, firstName: "Person", lastName: `Nr. ${String(index)}` }),
+    );
+    const search = vi.fn<Api["users"]>(({ query }) => {
+      const items = staff.filter(
+        ({ id, lastName }) => (query?.userId ?? id) === id && lastName.includes(query?.search?.replace("Person ", "") ?? ""),
+      );
+      return Promise.resolve({ items: items.slice(0, 3), nextCursor: null, total: items.length });
+    });
+    const auditLog = vi.fn<Api["auditLog"]>(() => Promise.resolve(pageOf(entry())));
+    const { router } = await show(auditLog, "", search);
+    const field = screen.getByRole("combobox", { name: "Wer" });
+    await user.click(field);
+    expect(await screen.findByText("Person Nr. 2")).toBeTruthy();
+    expect(screen.queryByText("Person Nr. 4")).toBeNull();
+    expect(search.mock.calls.every(([input]) => input?.query?.accessLevel === "tenant")).toBe(true);
+    await user.type(field, "Nr. 4");
+    await user.click(await screen.findByText("Person Nr. 4", {}, { timeout: 5000 }));
+    await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ userId: staff[4]?.id }));
+    await user.click(field);
+    const list = screen.getByRole("listbox", { hidden: true });
+    await user.click(within(list).getByRole("option", { name: "Alle", hidden: true }));
+    await vi.waitFor(() => expect(router.state.location.search).not.toContain("userId"));
+  });
+
+  it("names whom the address narrows it to", async () => {
+    const staff = makeUser({ firstName: "Uta", lastName: "Muster" });
+    const search: Api["users"] = ({ query }) =>
+      Promise.resolve({ items: query?.userId === staff.id ? [staff] : [], nextCursor: null, total: 1 });
+    await show(() => Promise.resolve(pageOf()), `?userId=${staff.id}`, search);
+    expect(await screen.findByDisplayValue("Uta Muster")).toBeTruthy();
   });
 
   it("says when there is nothing, and why it could not be read", async () => {

@@ -2,22 +2,23 @@ import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { auditActions, type AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
+import { auditActions } from "@stammdaten/shared/contract/choices.ts";
+import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { listState } from "../../list-state.ts";
 import { readInvited } from "../../paths.ts";
-import { usersKey } from "../../shell/use-firm-user-count.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
-import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress, type ListAddress } from "../../use-list-address.ts";
 import { pathOfSubject } from "./path-of-subject.ts";
+import { StaffPicker } from "./staff-picker.tsx";
 
 const FILTERS = ["fromDate", "toDate", "action", "userId", "client"] as const;
 type Address = ListAddress<(typeof FILTERS)[number]>;
@@ -89,25 +90,13 @@ export function AuditLogPage() {
 
 function LogFilters({ address }: { address: Address }) {
   const { t } = useTranslation();
-  const api = useApi();
   const { fromDate, toDate, action, userId } = address.filters;
-  const people = { limit: "100", sort: "lastName" } as const;
-  const users = useQuery({ queryKey: [...usersKey, people], queryFn: ({ signal }) => api.users({ query: people, signal }) });
   const actions = auditActions
     .map((value) => ({ value, label: t(`audit.${value}`) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Group mb="md" align="flex-end" gap="sm">
-      <NativeSelect
-        label={t("auditLog.actor")}
-        w={220}
-        value={userId}
-        onChange={(event) => address.change({ userId: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("auditLog.allUsers") },
-          ...(users.data?.items ?? []).map((user) => ({ value: user.id, label: nameOfUser(user) })),
-        ]}
-      />
+      <StaffPicker userId={userId} onPick={(picked) => address.change({ userId: picked })} />
       <NativeSelect
         label={t("auditLog.action")}
         w={260}
@@ -124,6 +113,7 @@ function LogFilters({ address }: { address: Address }) {
 function useLogColumns(): Column<AuditLogEntry>[] {
   const { t } = useTranslation();
   const locale = useLocale();
+  const readOnly = useReadOnly();
   const describeAct = ({ action, fields, call }: AuditLogEntry): string =>
     [t(`audit.${action}`), fields.map((field) => t(`fields.${field}`)).join(", "), call === null ? "" : t(`look.${call}`)]
       .filter((part) => part !== "")
@@ -136,7 +126,8 @@ function useLogColumns(): Column<AuditLogEntry>[] {
       key: "title",
       header: t("auditLog.subject"),
       render: (entry) => {
-        const path = pathOfSubject(entry);
+        // Users have no page that may be read.
+        const path = readOnly && entry.subjectType === "user" ? null : pathOfSubject(entry);
         if (entry.title === null) return "–";
         return path === null ? (
           entry.title

@@ -12,7 +12,7 @@ import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { formatDayOf, formatMoment } from "../../ui/format-moment.ts";
 import { PaperText } from "../../ui/paper-text.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { documentKey } from "./agreements-key.ts";
+import { documentKey } from "./document-key.ts";
 
 /** One agreement: its state, its text, and its acceptance where that is due. */
 export function AgreementSection({ agreement }: { agreement: Agreement }) {

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PaperText } from "../../ui/paper-text.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { documentKey } from "./agreements-key.ts";
+import { documentKey } from "./document-key.ts";
 
 export const TermsPage = () => <DocumentPage kind="terms" />;
 export const PrivacyPage = () => <DocumentPage kind="privacy" />;

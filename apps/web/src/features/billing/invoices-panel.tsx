@@ -10,7 +10,7 @@ import type { Column } from "../../ui/lists/data-table.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
 import { namePayment, paymentColumns } from "./payment-columns.tsx";
-import { useOwnPages } from "../../use-own-pages.ts";
+import { useOwnPages } from "../../ui/lists/use-own-pages.ts";
 
 /** What was charged, with each invoice as a file. */
 export function InvoicesPanel() {
@@ -49,7 +49,7 @@ export function InvoicesPanel() {
         rowKey={({ id }) => id}
         list={listState(list, t)}
         address={pages}
-        empty={{ title: t("billing.invoices.empty") }}
+        empty={{ title: t("billing.invoices.empty"), text: t("billing.invoices.emptyText") }}
       />
     </section>
   );

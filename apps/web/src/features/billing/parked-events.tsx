@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
-import { useOwnPages } from "../../use-own-pages.ts";
+import { useOwnPages } from "../../ui/lists/use-own-pages.ts";
 
 /** What the payment service reported of customers that no firm is; nothing while there is none. */
 export function ParkedEvents() {

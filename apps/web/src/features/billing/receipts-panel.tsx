@@ -11,7 +11,7 @@ import { useLocale } from "../../ui/use-locale.ts";
 import { billingKeys } from "./billing-keys.ts";
 import { nameCard } from "./name-card.ts";
 import { namePayment, paymentColumns } from "./payment-columns.tsx";
-import { useOwnPages } from "../../use-own-pages.ts";
+import { useOwnPages } from "../../ui/lists/use-own-pages.ts";
 
 /** What was paid, with a receipt for each payment. */
 export function ReceiptsPanel() {
@@ -55,7 +55,7 @@ export function ReceiptsPanel() {
         rowKey={({ id }) => id}
         list={listState(list, t)}
         address={pages}
-        empty={{ title: t("billing.receipts.empty") }}
+        empty={{ title: t("billing.receipts.empty"), text: t("billing.receipts.emptyText") }}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
-import { MOST_PACKS, type Subscription } from "@stammdaten/shared/contract/billing.ts";
+import { MOST_PACKS } from "@stammdaten/shared/contract/limits.ts";
+import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
 import { storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -6,7 +6,8 @@ import { Link, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { Id, type Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import { isId } from "@stammdaten/shared/values/id.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
@@ -32,7 +33,7 @@ type Props = Kind & { open?: (address: string) => void };
 export function ClientFormPage({ mandantType, open = (address) => window.location.assign(address) }: Props) {
   const { id } = useParams();
   if (id === undefined) return <NewClient mandantType={mandantType} open={open} />;
-  return Id.safeParse(id).success ? <KnownClient key={id} mandantType={mandantType} id={id} open={open} /> : <NotFoundContent />;
+  return isId(id) ? <KnownClient key={id} mandantType={mandantType} id={id} open={open} /> : <NotFoundContent />;
 }
 
 function NewClient({ mandantType, open }: Required<Props>) {

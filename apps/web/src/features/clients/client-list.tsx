@@ -5,18 +5,25 @@ import { Link } from "react-router-dom";
 import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { clientsQuery } from "../../pickers/client-queries.ts";
+import { EmptyAction } from "../../shell/empty-action.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
+import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
+import { useSelection } from "../../ui/lists/use-selection.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
-import { useListAddress } from "../../use-list-address.ts";
+import { sortShown, useListAddress } from "../../use-list-address.ts";
 
 /** The firm's clients of a kind. */
 export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
@@ -29,19 +36,27 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
   const columns = useClientColumns();
+  const name = mandantType === "person" ? "persons" : "companies";
+  const { setting } = useListSetting(name);
+  const readOnly = useReadOnly();
+  const { chosen, choose, clear } = useSelection(
+    (list.data?.items ?? []).map(({ id }) => id),
+    JSON.stringify(query),
+  );
 
   return (
     <>
       <PageHeader
         title={title}
         actions={
-          <>
+          <StaffOnly>
             <Button component={Link} to={paths.invite()}>
               {t("staff.invite.open")}
             </Button>
             <Button component={Link} to={paths.clientForm(mandantType)} variant="default">
               {t(`clients.${mandantType}.add`)}
             </Button>
+            {!archived && <CampaignButton to={paths.newCampaign({ mandantType, search: address.search })} label="open" />}
             <ExportMenu
               hint={t("datevExport.menuHint")}
               load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}
@@ -50,7 +65,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
                 {t("datevExport.extf")}
               </Menu.Item>
             </ExportMenu>
-          </>
+          </StaffOnly>
         }
       />
       <Group mb="md" align="flex-end" gap="sm">
@@ -64,39 +79,73 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             { value: "true", label: t("staff.filter.archive") },
           ]}
         />
+        <ListTools list={name} columns={columns} address={address} />
       </Group>
+      <SelectionBar count={chosen.size} onClear={clear}>
+        <CampaignButton to={paths.newCampaign({ mandantType, clients: [...chosen] })} label="chosen" />
+      </SelectionBar>
       <DataList
         caption={title}
-        columns={columns}
+        columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "-createdAt" }}
-        empty={{ title: t(`clients.${mandantType}.empty`), text: t(`clients.${mandantType}.emptyText`) }}
+        address={{ ...address, sort: sortShown(address, "-createdAt") }}
+        empty={{ title: t(`clients.${mandantType}.empty`), text: t(`clients.${mandantType}.emptyText`), action: <ClientsAction /> }}
+        {...(!readOnly && !archived && { selection: { chosen, onChange: choose, nameOf: (row: ClientRow) => row.name } })}
       />
     </>
+  );
+}
+
+/** Leads to a campaign for these clients. */
+function CampaignButton({ to, label }: { to: string; label: "open" | "chosen" }) {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={to} variant="default">
+      {t(label === "open" ? "clients.campaign.open" : "clients.campaign.chosen")}
+    </Button>
+  );
+}
+
+/** Clients come by invitation, or from DATEV. */
+function ClientsAction() {
+  const { t } = useTranslation();
+  return (
+    <Group justify="center">
+      <EmptyAction to={paths.invite()} label={t("staff.empty.invite")} />
+      <EmptyAction to={paths.datevImport()} label={t("staff.empty.import")} minor />
+    </Group>
   );
 }
 
 /** What the list shows of each client. */
 function useClientColumns(): Column<ClientRow>[] {
   const { t } = useTranslation();
-  const locale = useLocale();
   return [
     {
       key: "name",
       header: t("staff.column.name"),
       sortable: true,
+      phone: "title",
       render: (row) => (
         <Anchor component={Link} to={paths.client(row)}>
           {row.name}
         </Anchor>
       ),
     },
-    { key: "email", header: t("staff.column.email"), breaks: true, render: (row) => row.email ?? "–" },
-    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    { key: "email", header: t("staff.column.email"), cut: (row) => row.email, render: (row) => row.email ?? "–" },
+    {
+      key: "datevNumber",
+      header: t("staff.column.datevNumber"),
+      align: "end",
+      sortable: true,
+      phone: "side",
+      render: (row) => row.datevNumber ?? "–",
+    },
     {
       key: "sync",
       header: t("clients.column.sync"),
+      phone: "line",
       render: ({ sync, inDatev }) =>
         sync === null && inDatev === null ? (
           "–"
@@ -107,13 +156,14 @@ function useClientColumns(): Column<ClientRow>[] {
           </Group>
         ),
     },
-    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => formatMoment(row.updatedAt, locale) },
+    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => <Moment at={row.updatedAt} /> },
     {
       key: "createdAt",
       header: t("staff.column.createdAt"),
       align: "end",
       sortable: true,
-      render: (row) => formatMoment(row.createdAt, locale),
+      phone: "end",
+      render: (row) => <Moment at={row.createdAt} />,
     },
   ];
 }

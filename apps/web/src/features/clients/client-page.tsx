@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
-import { Id } from "@stammdaten/shared/contract/schemas.ts";
+import { isId } from "@stammdaten/shared/values/id.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { paths } from "../../paths.ts";
-import { useReadOnly } from "../../auth/use-read-only.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientExportPanel } from "../../downloads/client-export-panel.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
@@ -32,7 +32,7 @@ type Kind = Pick<Client, "mandantType">;
 /** One client: DATEV, forms, master data. What other features know of the client is the route's child. */
 export function ClientPage({ mandantType }: Kind) {
   const { id = "" } = useParams();
-  return Id.safeParse(id).success ? <LoadedClient key={id} mandantType={mandantType} id={id} /> : <NotFoundContent />;
+  return isId(id) ? <LoadedClient key={id} mandantType={mandantType} id={id} /> : <NotFoundContent />;
 }
 
 function LoadedClient({ mandantType, id }: Kind & { id: string }) {
@@ -70,7 +70,6 @@ function BackToClients({ mandantType }: Kind) {
 function ClientDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const readOnly = useReadOnly();
   const { mandantType } = client;
   return (
     <Stack gap="lg">
@@ -79,10 +78,8 @@ function ClientDetails({ client }: { client: Client }) {
           title={client.name}
           before={<BackToClients mandantType={mandantType} />}
           actions={
-            client.erased || readOnly ? undefined : client.archived ? (
-              <RestoreClientButton client={client} />
-            ) : (
-              <ClientActions client={client} />
+            !client.erased && (
+              <StaffOnly>{client.archived ? <RestoreClientButton client={client} /> : <ClientActions client={client} />}</StaffOnly>
             )
           }
         />
@@ -107,16 +104,18 @@ function ClientDetails({ client }: { client: Client }) {
             </Title>
             <Text c="dimmed">{t("clients.changedAt", { at: formatMoment(client.updatedAt, locale) })}</Text>
           </div>
-          {!client.archived && !readOnly && <CorrectMasterData client={client} />}
+          {!client.archived && (
+            <StaffOnly>
+              <CorrectMasterData client={client} />
+            </StaffOnly>
+          )}
         </Group>
         <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} />
       </section>
-      {!readOnly && (
-        <>
-          <ClientExportPanel client={client} about={t("dataExport.about")} />
-          <ErasureSection client={client} />
-        </>
-      )}
+      <StaffOnly>
+        <ClientExportPanel client={client} about={t("dataExport.about")} />
+        <ErasureSection client={client} />
+      </StaffOnly>
     </Stack>
   );
 }
@@ -140,9 +139,11 @@ function DatevSection({ client: { id, mandantType, datevNumber, sync } }: { clie
             {sync.lastAttemptAt !== null && <Text c="dimmed">{formatMoment(sync.lastAttemptAt, locale)}</Text>}
             {sync.message !== null && <Text>{sync.message}</Text>}
             {sync.inDatev === "conflict" && (
-              <Anchor component={Link} to={paths.datevConflicts({ mandantType, id })}>
-                {t("staff.sync.decide")}
-              </Anchor>
+              <StaffOnly>
+                <Anchor component={Link} to={paths.datevConflicts({ mandantType, id })}>
+                  {t("staff.sync.decide")}
+                </Anchor>
+              </StaffOnly>
             )}
             <Anchor component={Link} to={paths.datevSyncLog(sync.id)}>
               {t("staff.delivery.toLog")}

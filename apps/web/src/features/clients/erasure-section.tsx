@@ -8,8 +8,10 @@ import { AskingButton } from "../../ui/feedback/asking-button.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { HoldDialog } from "./hold-dialog.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"), "EraseDialog", ["erasure"]);
+const HoldDialog = lazyDialog(() => import("./hold-dialog.tsx"), "HoldDialog", ["erasure", "validation"]);
 
 /** Erasing a client's data, and the legal hold that forbids it. */
 export function ErasureSection({ client }: { client: Client }) {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Activity, ActivityKind } from "@stammdaten/shared/contract/activities.ts";
 import { paths } from "../../paths.ts";
+import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -30,7 +31,7 @@ export function ActivityList({ title, kind, empty }: { title: string; kind?: Act
   const query = useQuery({
     queryKey: ["activities", kind ?? "all"],
     queryFn: ({ signal }) => api.activities({ query: { limit: "10", ...(kind === undefined ? {} : { kind }) }, signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefetchInterval(REFRESH_MS),
   });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>

@@ -1,22 +1,34 @@
 import { Alert, SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
+import { StaffOnly } from "../../auth/staff-only.tsx";
+import { useReadOnly } from "../../auth/use-read-only.ts";
 import { readPlanNotice, readPlanState } from "../../shell/plan-state.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { ActivityList } from "./activity-list.tsx";
-import { StatisticsPanel } from "./statistics-panel.tsx";
+import { SetupPanel } from "./setup-panel.tsx";
+import { hasNobody, StatisticsPanel, useStatistics } from "./statistics-panel.tsx";
+import { TasksPanel } from "./tasks-panel.tsx";
 
-/** The firm's figures, what came in, what happened, and until when the trial runs. What other features have to say is the route's child. */
+/**
+ * What is to be done, the firm's figures, what came in, and what happened. What other features have to say is the route's child. A firm
+ * that has just begun sees what it sets up, and its first step.
+ */
 export function DashboardPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data: plan, dataUpdatedAt } = useSubscription();
-  // Towards its end the frame of every page says so.
+  const readOnly = useReadOnly();
+  const { data: statistics } = useStatistics();
+  const begins = statistics !== undefined && hasNobody(statistics);
+  // Towards its end the frame of every page says so. An admin in support access has no trial.
   const trialEnd =
-    plan !== undefined && readPlanState(plan) === "trial" && readPlanNotice(plan, dataUpdatedAt) === null ? plan.planExpires : null;
+    !readOnly && plan !== undefined && readPlanState(plan) === "trial" && readPlanNotice(plan, dataUpdatedAt) === null
+      ? plan.planExpires
+      : null;
   return (
     <>
       <PageHeader title={t("staff.dashboard.title")} />
@@ -25,12 +37,20 @@ export function DashboardPage() {
           {t("staff.dashboard.trial", { day: formatDayOf(trialEnd, locale), plan: plan?.subscriptionName ?? "" })}
         </Alert>
       )}
+      <StaffOnly>
+        <SetupPanel />
+      </StaffOnly>
+      {!begins && <TasksPanel />}
       <StatisticsPanel />
-      <Outlet />
-      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
-        <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
-        <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />
-      </SimpleGrid>
+      {!begins && (
+        <>
+          <Outlet />
+          <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
+            <ActivityList title={t("staff.dashboard.forms")} kind="formSubmitted" empty={t("staff.dashboard.formsEmpty")} />
+            <ActivityList title={t("staff.dashboard.activities")} empty={t("staff.dashboard.activitiesEmpty")} />
+          </SimpleGrid>
+        </>
+      )}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { Link } from "react-router-dom";
 import type { Statistics } from "@stammdaten/shared/contract/tenants.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { useNewInquiries } from "../../shell/use-new-inquiries.ts";
@@ -16,27 +19,34 @@ import { FormsCard, InvitationsCard, StorageCard, SyncCard, WeeksCard } from "./
 
 const REFRESH_MS = 60_000;
 
+/** The firm's figures, asked for anew by themselves. */
+export function useStatistics() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["statistics"],
+    queryFn: ({ signal }) => api.statistics({ query: {}, signal }),
+    refetchInterval: useRefetchInterval(REFRESH_MS),
+  });
+}
+
 /** The firm's figures; for a firm that has just begun, its first step. */
 export function StatisticsPanel() {
   const { t } = useTranslation();
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ["statistics"],
-    queryFn: ({ signal }) => api.statistics({ query: {}, signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useStatistics();
   if (query.data === undefined) {
     return query.isError ? <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} /> : <PanelSkeleton />;
   }
-  if (isEmpty(query.data)) {
+  if (hasNobody(query.data)) {
     return (
       <EmptyState
         title={t("statistics.empty.title")}
         text={t("statistics.empty.text")}
         action={
-          <Button component={Link} to={paths.invite()} mt="xs">
-            {t("statistics.empty.action")}
-          </Button>
+          <StaffOnly>
+            <Button component={Link} to={paths.invite()} mt="xs">
+              {t("statistics.empty.action")}
+            </Button>
+          </StaffOnly>
         }
       />
     );
@@ -45,28 +55,34 @@ export function StatisticsPanel() {
 }
 
 /** Nobody was invited and nobody is known yet. */
-const isEmpty = ({ clients, forms, invitations }: Statistics): boolean =>
+export const hasNobody = ({ clients, forms, invitations }: Statistics): boolean =>
   clients.persons + clients.companies + invitations.created + Object.values(forms).reduce((sum, count) => sum + count, 0) === 0;
 
 function Figures({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { clients, users } = statistics;
+  const readOnly = useReadOnly();
   const newInquiries = useNewInquiries(paths.tenantDashboard());
   const format = (count: number) => new Intl.NumberFormat(INTL_LOCALE[locale]).format(count);
   return (
     <section aria-label={t("statistics.title")}>
       <FigureList
         figures={[
-          {
-            label: t("statistics.inquiries"),
-            link: (
-              <Anchor component={Link} to={paths.inquiriesOf("New")}>
-                {t("statistics.inquiries")}
-              </Anchor>
-            ),
-            value: format(newInquiries),
-          },
+          // They are not counted in support access: each count would be an entry in the firm's log.
+          ...(readOnly
+            ? []
+            : [
+                {
+                  label: t("statistics.inquiries"),
+                  link: (
+                    <Anchor component={Link} to={paths.inquiriesOf("New")}>
+                      {t("statistics.inquiries")}
+                    </Anchor>
+                  ),
+                  value: format(newInquiries),
+                },
+              ]),
           {
             label: t("statistics.persons"),
             link: (
@@ -87,7 +103,9 @@ function Figures({ statistics }: { statistics: Statistics }) {
           },
           {
             label: t("statistics.users"),
-            link: (
+            link: readOnly ? (
+              t("statistics.users")
+            ) : (
               <Anchor component={Link} to={paths.userManagement()}>
                 {t("statistics.users")}
               </Anchor>

@@ -13,8 +13,14 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment, formatShortDayOf } from "../../ui/format-moment.ts";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { AddConnectorDialog } from "./add-connector-dialog.tsx";
 import { connectorsKey } from "./connectors-key.ts";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const AddConnectorDialog = lazyDialog(() => import("./add-connector-dialog.tsx"), "AddConnectorDialog", [
+  "connectors",
+  "staff",
+  "validation",
+]);
 
 /** How often the list looks whether a connector has come or gone. */
 const LOOK_MS = 10_000;

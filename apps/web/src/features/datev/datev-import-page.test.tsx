@@ -91,7 +91,7 @@ describe("the import from DATEV", () => {
         new ApiError(422, {
           code: "datev.importFailed",
           message: "Der Import aus DATEV ist fehlgeschlagen.",
-          reason: "datev.unreachable.timeout",
+          reason: "DATEV hat nicht rechtzeitig geantwortet. Bitte prüfen Sie, ob der Server läuft und Ihre Firewall den Zugriff erlaubt.",
         }),
       ),
     );

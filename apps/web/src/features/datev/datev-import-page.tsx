@@ -146,7 +146,7 @@ function Failure({ error, counts }: { error: unknown; counts: { done: number; al
       <Text>
         {[
           describeError(error, t),
-          ...(reason === null ? [] : [t(reason)]),
+          ...(reason === null ? [] : [reason]),
           ...(counts.done === 0 ? [] : [t("staff.import.failed", counts)]),
         ].join(" ")}
       </Text>

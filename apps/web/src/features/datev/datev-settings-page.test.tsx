@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { ConnectTest } from "@stammdaten/shared/contract/datev.ts";
 import type { Api } from "../../api.ts";
-import { startTexts } from "../../texts.ts";
+import { loadAllTexts, startTexts } from "../../texts.ts";
 import { renderScreen } from "../../shell/render-screen.tsx";
 import { DatevSettingsPage } from "./datev-settings-page.tsx";
 import type { Settings } from "./settings-fields.ts";
@@ -48,7 +48,10 @@ const show = (api: Partial<Api>, settings: Settings = stored) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const result = () => screen.getByRole("status");
 
-beforeAll(() => startTexts("de"));
+beforeAll(async () => {
+  await startTexts("de");
+  await loadAllTexts();
+});
 afterEach(cleanup);
 
 describe("the settings of DATEV", () => {

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SyncLog } from "@stammdaten/shared/contract/datev.ts";
 import { dialogKeys, paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
-import { formatDuration, formatMoment } from "../../ui/format-moment.ts";
+import { formatDuration } from "../../ui/format-moment.ts";
+import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { NextAttempt } from "./next-attempt.tsx";
@@ -62,16 +64,24 @@ function RowActions({ log, onOpen, onDecide, onRetry, isRetrying }: ActionProps)
       <Button size="xs" variant="default" aria-label={t("staff.sync.openOf", { name: log.name })} onClick={onOpen}>
         {t("staff.sync.open")}
       </Button>
-      {log.inDatev === "conflict" && (
-        <Button size="xs" aria-label={t("staff.sync.decideOf", { name: log.name })} onClick={onDecide}>
-          {t("staff.sync.decide")}
-        </Button>
-      )}
-      {canRetry(log) && log.inDatev !== "conflict" && (
-        <Button size="xs" variant="default" loading={isRetrying} aria-label={t("staff.sync.retryOf", { name: log.name })} onClick={onRetry}>
-          {t("staff.sync.retry")}
-        </Button>
-      )}
+      <StaffOnly>
+        {log.inDatev === "conflict" && (
+          <Button size="xs" aria-label={t("staff.sync.decideOf", { name: log.name })} onClick={onDecide}>
+            {t("staff.sync.decide")}
+          </Button>
+        )}
+        {canRetry(log) && log.inDatev !== "conflict" && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={isRetrying}
+            aria-label={t("staff.sync.retryOf", { name: log.name })}
+            onClick={onRetry}
+          >
+            {t("staff.sync.retry")}
+          </Button>
+        )}
+      </StaffOnly>
     </Stack>
   );
 }
@@ -100,7 +110,7 @@ function LastAttempt({ log }: { log: SyncLog }) {
   if (log.lastAttemptAt === null) return "–";
   return (
     <>
-      {formatMoment(log.lastAttemptAt, locale)}
+      <Moment at={log.lastAttemptAt} />
       <Text size="sm" c="dimmed">
         {t("staff.column.duration")}: {formatDuration(log.durationMs, locale) || "–"}
       </Text>

@@ -1,23 +1,28 @@
+import { datevFindings, syncFilters } from "@stammdaten/shared/contract/choices.ts";
 import { Anchor, Button, Group, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { datevFindings, syncStatuses } from "@stammdaten/shared/contract/datev.ts";
 import { listState } from "../../list-state.ts";
 import { dialogKeys, paths, readInvited } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
+import { EmptyAction } from "../../shell/empty-action.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import { type ListAddress, useListAddress } from "../../use-list-address.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { canRetry, useSyncLogColumns } from "./sync-log-columns.tsx";
 import { SyncLogDrawer } from "./sync-log-drawer.tsx";
 import { SyncStateCard } from "./sync-state-card.tsx";
 import { useSyncRetry } from "./use-sync-retry.ts";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const ConflictDialog = lazyDialog(() => import("./conflict-dialog.tsx"), "ConflictDialog", ["datev-sync"]);
 
 const REFRESH_MS = 5_000;
 
@@ -27,7 +32,7 @@ export function SyncLogsPage() {
   const api = useApi();
   const address = useListAddress(["status", "inDatev", "fromDate", "toDate"], []);
   const [params, setParams] = useSearchParams();
-  const status = syncStatuses.find((one) => one === address.filters.status);
+  const status = syncFilters.find((one) => one === address.filters.status);
   const inDatev = datevFindings.find((one) => one === address.filters.inDatev);
   const { fromDate, toDate } = address.filters;
   const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
@@ -48,7 +53,7 @@ export function SyncLogsPage() {
   const retry = useSyncRetry();
   const items = list.data?.items ?? [];
   const opened = params.get(dialogKeys.syncLog);
-  const decided = readInvited(params.get(dialogKeys.conflict) ?? "");
+  const decided = useReadOnly() ? null : readInvited(params.get(dialogKeys.conflict) ?? "");
   const setDialog = (key: string, value: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
@@ -57,7 +62,7 @@ export function SyncLogsPage() {
       return after;
     });
 
-  const columns = useSyncLogColumns({ setDialog, retry });
+  const [columns, empty] = [useSyncLogColumns({ setDialog, retry }), useEmptyLog()];
   // What waits for a decision is not decided by trying again.
   const hasUndelivered = items.some((log) => canRetry(log) && log.inDatev !== "conflict" && log.inDatev !== "deleted");
 
@@ -66,7 +71,7 @@ export function SyncLogsPage() {
       <PageHeader
         title={t("staff.sync.title")}
         actions={
-          <>
+          <StaffOnly>
             <Anchor component={Link} to={paths.datevExport()}>
               {t("datevExport.link")}
             </Anchor>
@@ -78,7 +83,7 @@ export function SyncLogsPage() {
                 {t("staff.sync.retryAll")}
               </Button>
             )}
-          </>
+          </StaffOnly>
         }
       />
       <SyncStateCard />
@@ -92,7 +97,7 @@ export function SyncLogsPage() {
           // It asks every few seconds: that does not dim what is read.
           list={{ ...listState(list, t), isFetching: list.isPlaceholderData }}
           address={address}
-          empty={{ title: t("staff.sync.empty"), text: t("staff.sync.emptyText") }}
+          empty={empty}
         />
       ) : (
         <FormError message={t("range.invalid")} />
@@ -101,6 +106,16 @@ export function SyncLogsPage() {
       {decided !== null && <ConflictDialog client={decided} onClose={() => setDialog(dialogKeys.conflict, null)} />}
     </>
   );
+}
+
+/** What is shown in place of an empty log. */
+function useEmptyLog() {
+  const { t } = useTranslation();
+  return {
+    title: t("staff.sync.empty"),
+    text: t("staff.sync.emptyText"),
+    action: <EmptyAction to={paths.formsIn("waiting")} label={t("staff.empty.review")} />,
+  };
 }
 
 function SyncLogFilters({ address }: { address: ListAddress<"status" | "inDatev" | "fromDate" | "toDate"> }) {
@@ -115,7 +130,7 @@ function SyncLogFilters({ address }: { address: ListAddress<"status" | "inDatev"
         onChange={(event) => address.change({ status: event.currentTarget.value })}
         data={[
           { value: "", label: t("staff.filter.all") },
-          ...syncStatuses.map((value) => ({ value, label: t(`staff.status.sync.${value}`) })),
+          ...syncFilters.map((value) => ({ value, label: t(`staff.status.sync.${value}`) })),
         ]}
       />
       <NativeSelect

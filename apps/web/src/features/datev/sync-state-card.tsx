@@ -3,9 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { datevFindings } from "@stammdaten/shared/contract/datev.ts";
+import { datevFindings } from "@stammdaten/shared/contract/choices.ts";
 import type { DatevSyncState } from "@stammdaten/shared/contract/datev-sync.ts";
 import { paths } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { clientKeys } from "../../pickers/client-queries.ts";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
@@ -24,10 +27,11 @@ export function SyncStateCard() {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
+  const idle = useRefetchInterval(IDLE_MS);
   const query = useQuery({
     queryKey: ["syncState"],
     queryFn: ({ signal }) => api.datevSyncState({ query: {}, signal }),
-    refetchInterval: ({ state }) => (state.data?.comparing === true ? COMPARING_MS : IDLE_MS),
+    refetchInterval: ({ state }) => (state.data?.comparing === true ? COMPARING_MS : idle),
   });
   const wasComparing = useRef(false);
   const isComparing = query.data?.comparing === true;
@@ -56,9 +60,11 @@ function NotSetUp() {
   return (
     <Group gap="sm">
       <Text>{t("staff.sync.state.notSetUp")}</Text>
-      <Anchor component={Link} to={paths.datevSettings()}>
-        {t("staff.sync.state.setUp")}
-      </Anchor>
+      <StaffOnly>
+        <Anchor component={Link} to={paths.datevSettings()}>
+          {t("staff.sync.state.setUp")}
+        </Anchor>
+      </StaffOnly>
     </Group>
   );
 }
@@ -68,6 +74,7 @@ function State({ state }: { state: DatevSyncState }) {
   const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
+  const readOnly = useReadOnly();
   const refresh = async (message: string) => {
     showSuccess(message);
     await Promise.all(["syncState", "datevSettings"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -85,7 +92,7 @@ function State({ state }: { state: DatevSyncState }) {
         label={t("staff.sync.automatic")}
         description={t(state.automatic ? "staff.sync.automaticOn" : "staff.sync.automaticOff")}
         checked={automatic.isPending ? automatic.variables : state.automatic}
-        disabled={automatic.isPending}
+        disabled={automatic.isPending || readOnly}
         onChange={(event) => automatic.mutate(event.currentTarget.checked)}
       />
       <Group gap="sm" justify="space-between">
@@ -102,9 +109,11 @@ function State({ state }: { state: DatevSyncState }) {
           )}
           {findings.length === 0 && state.comparedAt !== null && <Text c="dimmed">{t("staff.sync.state.nothing")}</Text>}
         </div>
-        <Button variant="default" size="xs" loading={compare.isPending || state.comparing} onClick={() => compare.mutate()}>
-          {t("staff.sync.state.compare")}
-        </Button>
+        <StaffOnly>
+          <Button variant="default" size="xs" loading={compare.isPending || state.comparing} onClick={() => compare.mutate()}>
+            {t("staff.sync.state.compare")}
+          </Button>
+        </StaffOnly>
       </Group>
       {findings.length > 0 && (
         <Group gap="lg">

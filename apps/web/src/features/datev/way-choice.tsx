@@ -1,8 +1,8 @@
+import { datevWays } from "@stammdaten/shared/contract/choices.ts";
 import { Button, Group, Paper, Radio, Stack, Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { datevWays } from "@stammdaten/shared/contract/datev.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";

@@ -3,12 +3,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { saveContent } from "../../downloads/content.ts";
 import { isShowable } from "../../ui/save-blob.ts";
 import { documentKeys } from "./document-keys.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
 import { StepProblem } from "./step-problem.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const PreviewDialog = lazyDialog(() => import("./preview-dialog.tsx"), "PreviewDialog", ["documents", "documents-client"]);
 
 /** To look at a document and to download it. */
 export function FileButtons({ document }: { document: Document }) {
@@ -31,15 +34,17 @@ export function FileButtons({ document }: { document: Document }) {
           {t("documents.act.show")}
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        loading={download.isPending}
-        aria-label={t("documents.act.saveOf", { name })}
-        onClick={() => download.mutate()}
-      >
-        {t("documents.act.save")}
-      </Button>
+      <StaffOnly>
+        <Button
+          size="xs"
+          variant="default"
+          loading={download.isPending}
+          aria-label={t("documents.act.saveOf", { name })}
+          onClick={() => download.mutate()}
+        >
+          {t("documents.act.save")}
+        </Button>
+      </StaffOnly>
       {download.isError && <StepProblem error={download.error} />}
       {shown && <PreviewDialog document={document} onClose={() => setShown(false)} />}
     </>

@@ -1,7 +1,7 @@
+import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/limits.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import { makeUser, renderScreen } from "../../shell/render-screen.tsx";
 import { AddDocumentsDialog } from "./client/add-documents-dialog.tsx";
 import { GlobalDocumentsPage } from "./overview/global-documents-page.tsx";

@@ -6,16 +6,20 @@ import { Link } from "react-router-dom";
 import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterprises.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { Badge } from "../../ui/badges/badge.tsx";
+import { EmptyAction } from "../../shell/empty-action.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
-import { useListAddress } from "../../use-list-address.ts";
+import { sortShown, useListAddress } from "../../use-list-address.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
-import { SplitDialog } from "./split-dialog.tsx";
 import { TypeChanges } from "./type-changes.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"), "SplitDialog", ["enterprises", "forms-of-any-company", "staff"]);
 
 /** The firm's sole proprietors: who shares a number with their enterprise, and whose enterprise is a client of its own. */
 export function EnterprisesPage() {
@@ -59,8 +63,12 @@ export function EnterprisesPage() {
         columns={columns}
         rowKey={(row) => row.personId}
         list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "name" }}
-        empty={{ title: t("enterprises.empty"), text: t("enterprises.emptyText") }}
+        address={{ ...address, sort: sortShown(address, "name") }}
+        empty={{
+          title: t("enterprises.empty"),
+          text: t("enterprises.emptyText"),
+          action: <EmptyAction to={paths.invite()} label={t("staff.empty.invite")} />,
+        }}
       />
       {chosen !== null && <SplitDialog enterprise={chosen} onClose={() => setChosen(null)} />}
     </>
@@ -70,6 +78,18 @@ export function EnterprisesPage() {
 /** What the list shows of each enterprise; `onSplit` when one is to become a client. */
 function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => void): Column<IndividualEnterprise>[] {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const actions: Column<IndividualEnterprise> = {
+    key: "actions",
+    header: "",
+    label: t("staff.column.actions"),
+    render: (row) =>
+      !row.split && (
+        <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => onSplit(row)}>
+          {t("enterprises.split")}
+        </Button>
+      ),
+  };
   return [
     {
       key: "name",
@@ -98,17 +118,7 @@ function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => voi
           <Badge tone="neutral">{t("enterprises.state.joint")}</Badge>
         ),
     },
-    {
-      key: "actions",
-      header: "",
-      label: t("staff.column.actions"),
-      render: (row) =>
-        !row.split && (
-          <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => onSplit(row)}>
-            {t("enterprises.split")}
-          </Button>
-        ),
-    },
+    ...(readOnly ? [] : [actions]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -47,15 +48,17 @@ export function TypeChanges() {
                 name: keptFor === "company" ? (businessName ?? name) : name,
               })}
             </Text>
-            <Button
-              size="xs"
-              variant="default"
-              loading={note.isPending && note.variables === personId}
-              aria-label={t("enterprises.todo.doneOf", { number: keptDatevNumber })}
-              onClick={() => note.mutate(personId)}
-            >
-              {t("enterprises.todo.done")}
-            </Button>
+            <StaffOnly>
+              <Button
+                size="xs"
+                variant="default"
+                loading={note.isPending && note.variables === personId}
+                aria-label={t("enterprises.todo.doneOf", { number: keptDatevNumber })}
+                onClick={() => note.mutate(personId)}
+              >
+                {t("enterprises.todo.done")}
+              </Button>
+            </StaffOnly>
           </Group>
         ))}
       </Stack>

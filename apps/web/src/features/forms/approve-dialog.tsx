@@ -58,7 +58,7 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
     onSuccess: (answer) => onDone(answer.form, answer.message),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
-  const message = approve.isError ? describeError(approve.error, t) : null;
+  const message = approve.isError ? describeError(approve.error, t, "error.approveFailed") : null;
   const found =
     approve.error instanceof ApiError && approve.error.code === "form.takeIncomplete" ? approve.error.errors.slice(0, MOST_FINDINGS) : [];
   const aboutNumber = asksNumber && approve.error instanceof ApiError && approve.error.code.startsWith("datevNumber.");

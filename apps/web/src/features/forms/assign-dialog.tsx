@@ -36,6 +36,7 @@ export function AssignDialog({ form, onClose, onDone }: Props) {
         <Stack>
           <Text>{t("review.client.text")}</Text>
           <ClientPicker
+            isFirst
             mandantType={subject}
             clientId={clientId}
             error={isMissing ? t(`clients.${subject}.required`) : null}

@@ -4,13 +4,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { saveContent } from "../../downloads/content.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatBytes } from "../../ui/format-moment.ts";
 import { isShowable } from "../../ui/save-blob.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { AttachmentDialog } from "./attachment-dialog.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const AttachmentDialog = lazyDialog(() => import("./attachment-dialog.tsx"), "AttachmentDialog", ["staff"]);
 
 type Props = { formId: string; attachments: readonly Attachment[] };
 
@@ -51,15 +54,17 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
             {t("staff.attachment.show")}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          loading={save.isPending}
-          aria-label={t("staff.attachment.saveOf", { name })}
-          onClick={() => save.mutate()}
-        >
-          {t("staff.attachment.save")}
-        </Button>
+        <StaffOnly>
+          <Button
+            size="xs"
+            variant="default"
+            loading={save.isPending}
+            aria-label={t("staff.attachment.saveOf", { name })}
+            onClick={() => save.mutate()}
+          >
+            {t("staff.attachment.save")}
+          </Button>
+        </StaffOnly>
       </Group>
       {[show.error, save.error].map(
         (error, index) =>

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -22,6 +24,7 @@ type Props = {
 export function ChangesTable({ form, left, onLeave }: Props) {
   const { t } = useTranslation();
   const api = useApi();
+  const readOnly = useReadOnly();
   const definition = currentForm(form.formularType);
   const query = useQuery(changesQuery(api, form));
   const changes = query.data ?? [];
@@ -47,12 +50,14 @@ export function ChangesTable({ form, left, onLeave }: Props) {
           {t("staff.changes.title")}
         </Title>
         {changes.length > 1 && (
-          <Checkbox
-            label={t("staff.changes.takeAll")}
-            checked={left.size === 0}
-            indeterminate={left.size > 0 && left.size < changes.length}
-            onChange={(event) => onLeave(event.currentTarget.checked ? new Set() : new Set(changes.map(({ path }) => path)))}
-          />
+          <StaffOnly>
+            <Checkbox
+              label={t("staff.changes.takeAll")}
+              checked={left.size === 0}
+              indeterminate={left.size > 0 && left.size < changes.length}
+              onChange={(event) => onLeave(event.currentTarget.checked ? new Set() : new Set(changes.map(({ path }) => path)))}
+            />
+          </StaffOnly>
         )}
       </Group>
       {query.isPending && <Skeleton height={120} />}
@@ -66,7 +71,12 @@ export function ChangesTable({ form, left, onLeave }: Props) {
             form={form}
             caption={t("staff.changes.title")}
             changes={singles}
-            choice={{ isTaken: ({ path }) => !left.has(path), onTake: (change, take) => toggle([change], take) }}
+            {...(!readOnly && {
+              choice: {
+                isTaken: ({ path }: ChangeOut) => !left.has(path),
+                onTake: (change: ChangeOut, take: boolean) => toggle([change], take),
+              },
+            })}
           />
         )}
         {[...units].map(([key, label]) => {

@@ -3,16 +3,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { SyncLog } from "@stammdaten/shared/contract/datev.ts";
 import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
+import { Badge } from "../../ui/badges/badge.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 
 const REFRESH_MS = 5_000;
+
+/** Queued, and nothing has been said against it yet. */
+const isOnItsWay = ({ status, message }: Pick<SyncLog, "status" | "message">): boolean => status === "Not Processed" && message === null;
 
 /** What state the delivery of the approved data to DATEV is in; its whole history is in the log. */
 export function DeliveryInfo({ client }: { client: ClientKey }) {
@@ -44,8 +49,14 @@ export function DeliveryInfo({ client }: { client: ClientKey }) {
       {query.data !== undefined && sync === null && <Text c="dimmed">{t("staff.delivery.none")}</Text>}
       {sync !== null && (
         <Group gap="sm">
-          <StatusBadge status={sync.status} of="sync" />
-          <Text>{t("staff.delivery.attempts", { n: sync.attempts })}</Text>
+          {isOnItsWay(sync) ? (
+            <Badge tone="info">{t("staff.delivery.onItsWay")}</Badge>
+          ) : (
+            <>
+              <StatusBadge status={sync.status} of="sync" />
+              <Text>{t("staff.delivery.attempts", { n: sync.attempts })}</Text>
+            </>
+          )}
           {sync.lastAttemptAt !== null && <Text c="dimmed">{formatMoment(sync.lastAttemptAt, locale)}</Text>}
           {sync.message !== null && <Text>{sync.message}</Text>}
           <Anchor component={Link} to={paths.datevSyncLog(sync.id)}>

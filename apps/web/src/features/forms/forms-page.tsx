@@ -1,23 +1,28 @@
-import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Group, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { formFilters, type FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formFilters } from "@stammdaten/shared/contract/choices.ts";
+import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
+import { EmptyAction } from "../../shell/empty-action.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
-import { useListAddress } from "../../use-list-address.ts";
+import { sortShown, type ListAddress, useListAddress } from "../../use-list-address.ts";
 
 /** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
@@ -45,6 +50,7 @@ export function FormsPage() {
   });
 
   const columns = useFormColumns();
+  const { setting } = useListSetting("forms");
 
   return (
     <>
@@ -52,38 +58,26 @@ export function FormsPage() {
         title={t("staff.forms.title")}
         actions={isRange && <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, format }, ...options })} />}
       />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
-        <NativeSelect
-          label={t("staff.filter.state")}
-          w={190}
-          value={state ?? ""}
-          onChange={(event) => address.change({ state: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.sent") },
-            ...formFilters.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
-          ]}
+      <FormFilters address={address}>
+        <ListTools
+          list="forms"
+          columns={columns}
+          address={address}
+          presets={[{ name: t("staff.views.toReview"), query: "state=waiting" }]}
         />
-        <NativeSelect
-          label={t("staff.filter.formularType")}
-          w={230}
-          value={formularType ?? ""}
-          onChange={(event) => address.change({ formularType: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) })),
-          ]}
-        />
-      </Group>
+      </FormFilters>
       {isRange ? (
         <DataList
           caption={t("staff.forms.title")}
-          columns={columns}
+          columns={arrangeColumns(columns, setting.columns)}
           rowKey={(row) => row.id}
           list={listState(list, t)}
-          address={{ ...address, sort: address.sort ?? "-submittedAt" }}
-          empty={{ title: t("staff.forms.empty"), text: t("staff.forms.emptyText") }}
+          address={{ ...address, sort: sortShown(address, "-submittedAt") }}
+          empty={{
+            title: t("staff.forms.empty"),
+            text: t("staff.forms.emptyText"),
+            action: <EmptyAction to={paths.invite()} label={t("staff.empty.invite")} />,
+          }}
         />
       ) : (
         <FormError message={t("range.invalid")} />
@@ -92,36 +86,70 @@ export function FormsPage() {
   );
 }
 
+/** What the list is searched for and filtered by. */
+function FormFilters({
+  address,
+  children,
+}: {
+  address: ListAddress<"fromDate" | "toDate" | "formularType" | "state">;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { fromDate, toDate } = address.filters;
+  return (
+    <Group mb="md" align="flex-end" gap="sm">
+      <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
+      <NativeSelect
+        label={t("staff.filter.state")}
+        w={190}
+        value={address.filters.state}
+        onChange={(event) => address.change({ state: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.sent") },
+          ...formFilters.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t("staff.filter.formularType")}
+        w={230}
+        value={address.filters.formularType}
+        onChange={(event) => address.change({ formularType: event.currentTarget.value })}
+        data={[
+          { value: "", label: t("staff.filter.all") },
+          ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) })),
+        ]}
+      />
+      {children}
+    </Group>
+  );
+}
+
 /** What the list shows of each form. */
 function useFormColumns(): Column<FormRow>[] {
   const { t } = useTranslation();
-  const locale = useLocale();
   return [
     {
       key: "name",
       header: t("staff.column.name"),
+      phone: "title",
       render: (row) => (
-        <>
-          <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
-            {row.name ?? t("staff.nameless")}
-          </Anchor>
-          {row.email !== null && (
-            <Text size="sm" c="dimmed">
-              {row.email}
-            </Text>
-          )}
-        </>
+        <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
+          {row.name ?? t("staff.nameless")}
+        </Anchor>
       ),
     },
-    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
+    { key: "email", header: t("staff.column.email"), optional: true, cut: (row) => row.email, render: (row) => row.email ?? "–" },
+    { key: "formularType", header: t("staff.column.formularType"), phone: "end", render: (row) => t(`formularType.${row.formularType}`) },
+    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <FormBadges form={row} /> },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
     {
       key: "submittedAt",
       header: t("staff.column.submittedAt"),
       align: "end",
       sortable: true,
-      render: (row) => formatMoment(row.submittedAt, locale) || "–",
+      phone: "side",
+      render: (row) => <Moment at={row.submittedAt} />,
     },
   ];
 }

@@ -11,10 +11,39 @@ import { useApi } from "../../api/api-context.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
-import { ApproveDialog } from "./approve-dialog.tsx";
-import { AssignDialog } from "./assign-dialog.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
 import { useShowForm } from "./use-show-form.ts";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { partsOfForms } from "../../text-parts.ts";
+
+const ApproveDialog = lazyDialog(() => import("./approve-dialog.tsx"), "ApproveDialog", [
+  ...partsOfForms,
+  "accounts",
+  "guest",
+  "staff",
+  "validation",
+  "warnings",
+]);
+const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", [
+  ...partsOfForms,
+  "clients",
+  "guest",
+  "gwg-review",
+  "staff",
+  "validation",
+  "warnings",
+]);
+const RejectDialog = lazyDialog(() => import("./reject-dialog.tsx"), "RejectDialog", [
+  ...partsOfForms,
+  "accounts",
+  "documents-api",
+  "guest",
+  "gwg-review",
+  "imports",
+  "staff",
+  "validation",
+  "validation-of-firms",
+  "warnings",
+]);
 
 /**
  * The firm's decision about a form that was sent: confirm it, send it back, and approve what is confirmed.

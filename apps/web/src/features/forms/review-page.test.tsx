@@ -73,7 +73,9 @@ describe("ReviewPage", () => {
       .mockResolvedValueOnce(form)
       .mockResolvedValue({ ...form, status: { ...approved, delivery: "Sent" } });
     const { queries } = await show({ form: load, person: person as Api["person"] });
-    expect(await screen.findByText("Nicht verarbeitet", {}, { timeout: 5_000 })).toBeTruthy();
+    // One word for it: neither the form nor its delivery says besides that something is missing.
+    expect(await screen.findByText("Wird übertragen", {}, { timeout: 5_000 })).toBeTruthy();
+    for (const word of ["Noch nicht übertragen", "Wartet auf Übertragung"]) expect(screen.queryByText(word)).toBeNull();
     const before = load.mock.calls.length;
     await queries.invalidateQueries({ queryKey: ["person"] });
     expect(await screen.findByText("Übertragen", { selector: "section *" }, { timeout: 5_000 })).toBeTruthy();

@@ -7,6 +7,7 @@ import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
@@ -75,6 +76,7 @@ function Review({ form }: { form: Form }) {
   const isApproved = form.status.approval === "Approved";
   const open = isSent && !isApproved;
   const client = clientOf(form);
+  const showsDelivery = isApproved && client !== null && definition.approval === "client";
   const showsChanges = open && client !== null && definition.approval !== "inquiry";
   return (
     <Stack gap="lg">
@@ -85,13 +87,17 @@ function Review({ form }: { form: Form }) {
           actions={
             <>
               {isSent && <PdfButton formId={form.id} label={t("staff.review.pdf")} name={form.name ?? t("staff.nameless")} />}
-              {isApproved && <UnlockAction form={form} />}
+              {isApproved && (
+                <StaffOnly>
+                  <UnlockAction form={form} />
+                </StaffOnly>
+              )}
               <NextForm current={form} />
             </>
           }
         />
         <Group gap="sm">
-          <FormBadges form={form} />
+          <FormBadges form={form} withoutDelivery={showsDelivery} />
           <Text>{t(`formularType.${form.formularType}`)}</Text>
           {form.submittedAt !== null && (
             <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>
@@ -120,8 +126,12 @@ function Review({ form }: { form: Form }) {
         </Alert>
       )}
       {!isSent && <UnsentNote form={form} />}
-      {open && <ReviewActions form={form} left={left} />}
-      {isApproved && client !== null && definition.approval === "client" && <DeliveryInfo client={client} />}
+      {open && (
+        <StaffOnly>
+          <ReviewActions form={form} left={left} />
+        </StaffOnly>
+      )}
+      {showsDelivery && <DeliveryInfo client={client} />}
       {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
       <AnswersSection form={form} definition={definition} canNarrow={showsChanges && definition.updates !== undefined} />
       <FormHistory formId={form.id} />

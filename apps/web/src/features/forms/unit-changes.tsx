@@ -2,6 +2,7 @@ import { Checkbox, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { ChangeRows } from "./change-rows.tsx";
 
 type Props = { form: Form; label: string; changes: readonly ChangeOut[]; isTaken: boolean; onTake: (take: boolean) => void };
@@ -19,11 +20,13 @@ export function UnitChanges({ form, label, changes, isTaken, onTake }: Props) {
           </Title>
           <Text c="dimmed">{t("review.unit.text")}</Text>
         </div>
-        <Checkbox
-          label={t("staff.changes.takeOne", { label })}
-          checked={isTaken}
-          onChange={(event) => onTake(event.currentTarget.checked)}
-        />
+        <StaffOnly>
+          <Checkbox
+            label={t("staff.changes.takeOne", { label })}
+            checked={isTaken}
+            onChange={(event) => onTake(event.currentTarget.checked)}
+          />
+        </StaffOnly>
         <ChangeRows form={form} caption={label} changes={changes} />
       </Stack>
     </Paper>

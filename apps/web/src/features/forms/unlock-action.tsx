@@ -2,8 +2,17 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
-import { UnlockDialog } from "./unlock-dialog.tsx";
 import { useShowForm } from "./use-show-form.ts";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const UnlockDialog = lazyDialog(() => import("./unlock-dialog.tsx"), "UnlockDialog", [
+  "accounts",
+  "documents-api",
+  "gwg-review",
+  "imports",
+  "validation",
+  "validation-of-firms",
+]);
 
 /** The way back from an approval. */
 export function UnlockAction({ form }: { form: Form }) {

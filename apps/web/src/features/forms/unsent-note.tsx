@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 
@@ -12,12 +13,12 @@ export function UnsentNote({ form }: { form: Form }) {
   return (
     <Alert variant="outline" role="note" title={t("staff.review.unsentTitle")}>
       <Text mb="sm">{t("staff.review.unsentText", { at: formatMoment(form.updatedAt, locale) })}</Text>
-      <Group>
+      <StaffOnly>
         {/* The wizard is a page of its own: no link of the router leads there. */}
         <Button component="a" href={paths.formToFill(form.id)} variant="default">
           {t("staff.review.fill")}
         </Button>
-      </Group>
+      </StaffOnly>
     </Alert>
   );
 }

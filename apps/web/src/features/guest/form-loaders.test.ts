@@ -7,7 +7,7 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
 // @ts-expect-error -- a plain script of the build, without types
 import { FORMS } from "../../../check-budget.mjs";
-import { formLoaders, loadForm } from "./form-loaders.ts";
+import { formLoaders, loadForm, textsForClients } from "./form-loaders.ts";
 
 const fieldKeys = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -50,7 +50,7 @@ test.each(everyEdition)(
     const form = await loadForm(formularType, edition);
     expect(form).toBe(formOf({ formularType, edition }));
     for (const locale of ["de", "en"] as const) {
-      const t = await loadTexts(locale, formLoaders[formularType].texts);
+      const t = await loadTexts(locale, [...formLoaders[formularType].texts, ...textsForClients]);
       expect(keysOf(form).filter((key) => t(key) === key)).toEqual([]);
     }
   },

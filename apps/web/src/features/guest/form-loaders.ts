@@ -8,6 +8,9 @@ export type FormLoader = { readonly editions: readonly (() => Promise<Form>)[]; 
 /** The texts of a page that knows no form yet. */
 export const noTexts: readonly FormTexts[] = [];
 
+/** What staff read beyond that when they fill a form in for a client. */
+export const textsForClients: readonly FormTexts[] = ["formsForClients"];
+
 const ofPersons = ["formsOfPersons"] as const;
 const ofCompanies = ["formsOfAnyCompany", "formsOfCompanies"] as const;
 const ofInquiries = ["formsOfAnyCompany", "formsOfInquiries"] as const;

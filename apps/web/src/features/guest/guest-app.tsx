@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Beginning } from "./begin-opening.ts";
-import { formLoaders } from "./form-loaders.ts";
+import { formLoaders, noTexts, textsForClients } from "./form-loaders.ts";
 import { FormPages } from "./form-pages.tsx";
 import { GuestLayout } from "./guest-layout.tsx";
 import { isSessionOf, leadsHome } from "./own-form.ts";
@@ -9,7 +9,7 @@ import { useGuestForm, useLanguage } from "./use-guest-form.ts";
 
 /** Everything that someone with an invitation link sees, and a form that a client who is logged in or the firm fills in. */
 export function GuestApp({ own, calls, opened }: Beginning) {
-  const { language, hasFailed, choose, follow } = useLanguage();
+  const { language, hasFailed, choose, follow } = useLanguage(own?.level === "tenant" ? textsForClients : noTexts);
   const { form, reload } = useGuestForm(calls, opened, follow);
 
   const [isJustSent, setIsJustSent] = useState(false);

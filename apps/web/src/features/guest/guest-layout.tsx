@@ -2,6 +2,7 @@ import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { LegalLinks } from "../../wizard/legal-links.tsx";
 import { NoticeLink } from "../../wizard/notice-link.tsx";
 import type { Invitation } from "./guest-calls.ts";
 import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
@@ -82,6 +83,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
             </>
           )}
           {readNotice && <NoticeLink read={readNotice} locale={locale} t={t} />}
+          <LegalLinks imprint={t("guest.imprint")} privacy={t("guest.privacy")} />
         </div>
       </footer>
     </>

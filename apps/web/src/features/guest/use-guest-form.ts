@@ -18,8 +18,11 @@ export type GuestForm =
 /** `texts` are those of some forms that are loaded beyond the texts of every page. */
 export type PageLanguage = { readonly locale: Language; readonly texts: readonly FormTexts[]; readonly t: Translate };
 
-/** The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own. */
-export function useLanguage(): {
+/**
+ * The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own.
+ * @param always texts that the page has whatever its form
+ */
+export function useLanguage(always: readonly FormTexts[]): {
   language: PageLanguage | null;
   hasFailed: boolean;
   choose: (locale: Language) => void;
@@ -30,7 +33,7 @@ export function useLanguage(): {
   const [failed, setFailed] = useState<typeof wanted | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    loadTexts(wanted.locale, wanted.texts).then(
+    loadTexts(wanted.locale, [...wanted.texts, ...always]).then(
       (t) => {
         if (!isCurrent) return;
         document.documentElement.lang = wanted.locale;
@@ -41,7 +44,7 @@ export function useLanguage(): {
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
+  }, [wanted, always]);
   const choose = useCallback((locale: Language) => {
     rememberLanguage(locale);
     setWanted(({ texts }) => ({ locale, texts }));

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
-import { paths } from "../../paths.ts";
+import { dueReviewsId, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
@@ -21,8 +21,8 @@ export function DueReviews() {
   const query = useQuery({ queryKey: reviewsKey, queryFn: ({ signal }) => api.reviews({ query: { limit: "10" }, signal }) });
   const page = query.data;
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="due-reviews">
-      <Title order={2} size="h4" id="due-reviews" mb="xs">
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={dueReviewsId}>
+      <Title order={2} size="h4" id={dueReviewsId} tabIndex={-1} mb="xs">
         {t("gwg.reviews.title")}
       </Title>
       {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}

@@ -58,8 +58,8 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
                 error={wordsOf(errors.level?.message)}
               >
                 <Group mt="xs">
-                  {riskLevels.map((level) => (
-                    <Radio key={level} value={level} label={t(`risk.level.${level}`)} />
+                  {riskLevels.map((level, index) => (
+                    <Radio key={level} data-autofocus={index === 0 || undefined} value={level} label={t(`risk.level.${level}`)} />
                   ))}
                 </Group>
               </Radio.Group>

@@ -3,11 +3,22 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GwgRecord, RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
 import { formatDate, readToday } from "@stammdaten/shared/values/date.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";
 import { RiskBadge } from "./risk-badge.tsx";
-import { RiskDialog } from "./risk-dialog.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const RiskDialog = lazyDialog(() => import("./risk-dialog.tsx"), "RiskDialog", [
+  "accounts",
+  "documents-api",
+  "gwg",
+  "gwg-review",
+  "imports",
+  "validation",
+  "validation-of-firms",
+]);
 
 /** How the firm has rated the client, what the answers suggest and why, and the ratings before. */
 export function RiskSection({ gwg }: { gwg: GwgRecord }) {
@@ -24,9 +35,11 @@ export function RiskSection({ gwg }: { gwg: GwgRecord }) {
           {t("gwg.risk.title")}
         </Title>
         {!gwg.erased && (
-          <Button variant={current === null || isDue || hasMoved ? "filled" : "default"} onClick={() => setRating(true)}>
-            {t(current === null ? "gwg.risk.assess" : "gwg.risk.assessAgain")}
-          </Button>
+          <StaffOnly>
+            <Button variant={current === null || isDue || hasMoved ? "filled" : "default"} onClick={() => setRating(true)}>
+              {t(current === null ? "gwg.risk.assess" : "gwg.risk.assessAgain")}
+            </Button>
+          </StaffOnly>
         )}
       </Group>
       {current === null ? (

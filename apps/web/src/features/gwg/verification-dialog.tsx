@@ -5,14 +5,8 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useForm, type UseFormRegister, type UseFormSetError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import {
-  documentKinds,
-  showsDocument,
-  verificationMethods,
-  type GwgRecord,
-  type NamedPerson,
-  type VerificationBody,
-} from "@stammdaten/shared/contract/gwg.ts";
+import { documentKinds, showsDocument, verificationMethods } from "@stammdaten/shared/contract/choices.ts";
+import type { GwgRecord, NamedPerson, VerificationBody } from "@stammdaten/shared/contract/gwg.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
@@ -58,6 +52,7 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
         <Stack>
           <TextInput
             {...isRequired}
+            data-autofocus
             label={label("person")}
             description={t("gwg.verification.personHint")}
             autoComplete="off"

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { showsDocument, VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+import { showsDocument } from "@stammdaten/shared/contract/choices.ts";
+import { VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
 
 export type VerificationFields = {
   person: string;

@@ -4,11 +4,22 @@ import { useTranslation } from "react-i18next";
 import type { GwgRecord, NamedPerson, Verification } from "@stammdaten/shared/contract/gwg.ts";
 import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";
-import { VerificationDialog } from "./verification-dialog.tsx";
 import styles from "./verification-section.module.css";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+
+const VerificationDialog = lazyDialog(() => import("./verification-dialog.tsx"), "VerificationDialog", [
+  "accounts",
+  "documents-api",
+  "forms",
+  "gwg-review",
+  "imports",
+  "validation",
+  "validation-of-firms",
+]);
 
 /** Whom the answers name, who of them has been identified by what, and the way to write it down. */
 export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
@@ -24,9 +35,11 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
           {t("gwg.verification.title")}
         </Title>
         {!gwg.erased && (
-          <Button variant="default" onClick={() => setAsked({ person: null })}>
-            {t("gwg.verification.addOther")}
-          </Button>
+          <StaffOnly>
+            <Button variant="default" onClick={() => setAsked({ person: null })}>
+              {t("gwg.verification.addOther")}
+            </Button>
+          </StaffOnly>
         )}
       </Group>
       <Text c="dimmed">{t("gwg.verification.text")}</Text>
@@ -99,14 +112,16 @@ function Person({
         )}
       </div>
       {onAdd !== undefined && (
-        <Button
-          variant={newest === undefined ? "light" : "default"}
-          size="xs"
-          aria-label={t("gwg.verification.addOf", { name: whole })}
-          onClick={onAdd}
-        >
-          {t("gwg.verification.add")}
-        </Button>
+        <StaffOnly>
+          <Button
+            variant={newest === undefined ? "light" : "default"}
+            size="xs"
+            aria-label={t("gwg.verification.addOf", { name: whole })}
+            onClick={onAdd}
+          >
+            {t("gwg.verification.add")}
+          </Button>
+        </StaffOnly>
       )}
     </li>
   );

@@ -107,7 +107,7 @@ describe("an inquiry", () => {
     });
     await show({ inquiries, approveInquiry }, `${opened}&status=New`);
     const dialog = within(await drawer());
-    await user.click(dialog.getByRole("button", { name: "Nur annehmen" }));
+    await user.click(dialog.getByRole("button", { name: "Annehmen, ohne einzuladen" }));
     expect(await screen.findByText("Die Anfrage ist angenommen.")).toBeTruthy();
     expect(approveInquiry).toHaveBeenCalledWith({ query: { id: makeInquiry().id } });
     expect(await dialog.findByText("Angenommen")).toBeTruthy();

@@ -3,20 +3,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useSearchParams } from "react-router-dom";
-import { inquiryKinds, inquiryStatuses, type Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
+import { inquiryKinds, inquiryStatuses } from "@stammdaten/shared/contract/choices.ts";
+import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { listState } from "../../list-state.ts";
 import { dialogKeys, paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
-import { type ListAddress, useListAddress } from "../../use-list-address.ts";
+import { type ListAddress, sortShown, useListAddress } from "../../use-list-address.ts";
 import { InquiryBadges } from "./inquiry-badges.tsx";
 import { InquiryDrawer } from "./inquiry-drawer.tsx";
 
@@ -67,9 +68,11 @@ export function InquiriesPage() {
       <PageHeader
         title={t("inquiries.title")}
         actions={
-          <Button component={Link} to={paths.inquiryFormSettings()} variant="default">
-            {t("inquiries.form")}
-          </Button>
+          <StaffOnly>
+            <Button component={Link} to={paths.inquiryFormSettings()} variant="default">
+              {t("inquiries.form")}
+            </Button>
+          </StaffOnly>
         }
       />
       <InquiryFilters address={address} />
@@ -83,7 +86,7 @@ export function InquiriesPage() {
         columns={columns}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "-createdAt" }}
+        address={{ ...address, sort: sortShown(address, "-createdAt") }}
         empty={useEmptyState(allSetAside, () => address.change({ status: QUARANTINE }))}
       />
       <InquiryDrawer
@@ -150,34 +153,35 @@ function InquiryFilters({ address }: { address: ListAddress<"status" | "kind"> }
   );
 }
 
+/** The address, and at a company who is asked for there. */
+const describeContact = ({ companyName, firstName, lastName, email }: Inquiry): string =>
+  companyName === null ? email : `${firstName} ${lastName}, ${email}`;
+
 /** What the list shows of each inquiry; `searchOf` is the query under which one is open. */
 function useInquiryColumns(searchOf: (id: string) => string): Column<Inquiry>[] {
   const { t } = useTranslation();
-  const locale = useLocale();
   return [
     {
       key: "lastName",
       header: t("staff.column.name"),
       sortable: true,
+      phone: "title",
       render: (row) => (
-        <>
-          <Anchor component={Link} to={{ search: searchOf(row.id) }} fw={row.status === "New" ? 700 : undefined}>
-            {nameOfInquiry(row)}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {row.companyName === null ? row.email : `${row.firstName} ${row.lastName}, ${row.email}`}
-          </Text>
-        </>
+        <Anchor component={Link} to={{ search: searchOf(row.id) }} fw={row.status === "New" ? 700 : undefined}>
+          {nameOfInquiry(row)}
+        </Anchor>
       ),
     },
-    { key: "kind", header: t("inquiries.kind"), render: (row) => t(`inquiries.kind.${row.kind}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <InquiryBadges inquiry={row} /> },
+    { key: "email", header: t("staff.column.email"), cut: describeContact, render: describeContact },
+    { key: "kind", header: t("inquiries.kind"), phone: "end", render: (row) => t(`inquiries.kind.${row.kind}`) },
+    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <InquiryBadges inquiry={row} /> },
     {
       key: "createdAt",
       header: t("staff.column.submittedAt"),
       align: "end",
       sortable: true,
-      render: (row) => formatMoment(row.createdAt, locale),
+      phone: "side",
+      render: (row) => <Moment at={row.createdAt} />,
     },
   ];
 }

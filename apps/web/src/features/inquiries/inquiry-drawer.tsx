@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
 import { paths } from "../../paths.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { InquiryActions } from "./inquiry-actions.tsx";
@@ -58,7 +59,9 @@ export function InquiryDrawer({ inquiry, isCovered, onClose, ...actions }: Props
               </Paper>
             )}
           </section>
-          <InquiryActions key={inquiry.id} inquiry={inquiry} onAsking={setAsking} {...actions} />
+          <StaffOnly>
+            <InquiryActions key={inquiry.id} inquiry={inquiry} onAsking={setAsking} {...actions} />
+          </StaffOnly>
         </Stack>
       )}
     </Drawer>

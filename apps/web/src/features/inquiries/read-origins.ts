@@ -1,4 +1,4 @@
-import { LARGEST_NUMBER_OF_ORIGINS } from "@stammdaten/shared/contract/inquiries.ts";
+import { LARGEST_NUMBER_OF_ORIGINS } from "@stammdaten/shared/contract/limits.ts";
 import { normaliseOrigin } from "@stammdaten/shared/values/origin.ts";
 
 type Read = {

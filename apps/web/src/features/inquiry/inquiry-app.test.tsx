@@ -67,6 +67,7 @@ describe("the inquiry form", () => {
     expect(screen.getByRole("banner").style.getPropertyValue("--header-ground")).toBe("#0b6e4f");
     expect(screen.getByText("Wir löschen nach sechs Monaten.")).toBeTruthy();
     expect(screen.getByRole("link", { name: firm.phone }).getAttribute("href")).toBe("tel:+49895550900");
+    expect(screen.getByRole("link", { name: "Impressum" }).getAttribute("href")).toBe("/imprint");
   });
 
   it("sends what was typed, and says what happens next", async () => {

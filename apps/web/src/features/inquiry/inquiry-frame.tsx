@@ -2,6 +2,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import type { Language } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LegalLinks } from "../../wizard/legal-links.tsx";
 import type { InquiryOpening } from "./inquiry-calls.ts";
 
 type Firm = InquiryOpening["tenant"];
@@ -42,25 +43,28 @@ export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
       <div className="wrap">
         <main>{children}</main>
       </div>
-      {firm !== null && (firm.phone !== null || firm.email !== null) && (
-        <footer className="site-footer">
-          <div className="wrap">
-            <p>{t("inquiryPage.help", { firm: firm.name })}</p>
-            <ul className="contact">
-              {firm.phone !== null && (
-                <li>
-                  <a href={`tel:${firm.phone.replace(/[^\d+]/g, "")}`}>{firm.phone}</a>
-                </li>
-              )}
-              {firm.email !== null && (
-                <li>
-                  <a href={`mailto:${firm.email}`}>{firm.email}</a>
-                </li>
-              )}
-            </ul>
-          </div>
-        </footer>
-      )}
+      <footer className="site-footer">
+        <div className="wrap">
+          {firm !== null && (firm.phone !== null || firm.email !== null) && (
+            <>
+              <p>{t("inquiryPage.help", { firm: firm.name })}</p>
+              <ul className="contact">
+                {firm.phone !== null && (
+                  <li>
+                    <a href={`tel:${firm.phone.replace(/[^\d+]/g, "")}`}>{firm.phone}</a>
+                  </li>
+                )}
+                {firm.email !== null && (
+                  <li>
+                    <a href={`mailto:${firm.email}`}>{firm.email}</a>
+                  </li>
+                )}
+              </ul>
+            </>
+          )}
+          <LegalLinks imprint={t("inquiryPage.imprint")} privacy={t("inquiryPage.portalPrivacy")} />
+        </div>
+      </footer>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { nameOf } from "./invitation-rules.ts";
 import { NotInvited } from "./not-invited.tsx";
 
-export type BulkAction = "resend" | "revoke";
+export type BulkAction = "remind" | "resend" | "revoke";
 
 type Props = {
   action: BulkAction;
@@ -25,9 +25,11 @@ export function BulkDialog({ action, invitations, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const run = useMutation({
-    mutationFn: () =>
-      (action === "resend" ? api.resendInvitations : api.revokeInvitations)({ query: {}, body: { ids: invitations.map(({ id }) => id) } }),
+  const act = useMutation({
+    mutationFn: () => {
+      const run = { remind: api.remindInvitations, resend: api.resendInvitations, revoke: api.revokeInvitations }[action];
+      return run({ query: {}, body: { ids: invitations.map(({ id }) => id) } });
+    },
     onSuccess: async ({ done, skipped }) => {
       await queries.invalidateQueries({ queryKey: ["invitations"] });
       onDone();
@@ -36,7 +38,7 @@ export function BulkDialog({ action, invitations, onClose, onDone }: Props) {
       onClose();
     },
   });
-  const result = run.data;
+  const result = act.data;
   const rows = (result?.skipped ?? []).map(({ id, message }) => {
     const invitation = invitations.find((one) => one.id === id);
     return { name: invitation === undefined ? t("staff.nameless") : nameOf(invitation, t("staff.nameless")), reasons: [message] };
@@ -53,13 +55,13 @@ export function BulkDialog({ action, invitations, onClose, onDone }: Props) {
         ) : (
           <Text>{t(`invitations.bulk.${action}.text`)}</Text>
         )}
-        <FormError message={run.isError ? describeError(run.error, t) : null} passing={isPassing(run.error)} />
+        <FormError message={act.isError ? describeError(act.error, t) : null} passing={isPassing(act.error)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t(isOver ? "staff.close" : "staff.cancel")}
           </Button>
           {!isOver && (
-            <Button {...(action === "revoke" ? { color: "red" } : {})} loading={run.isPending} onClick={() => run.mutate()}>
+            <Button {...(action === "revoke" ? { color: "red" } : {})} loading={act.isPending} onClick={() => act.mutate()}>
               {t(`invitations.bulk.${action}.confirm`)}
             </Button>
           )}

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { LARGEST_TABLE } from "@stammdaten/shared/contract/limits.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { LARGEST_TABLE } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Api } from "../../api.ts";
@@ -16,11 +16,14 @@ import { MailPreview } from "./mail-preview.tsx";
 import { useSession } from "../../auth/use-session.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
-import { formsForMany } from "./invite-fields.ts";
+import { formsForFile } from "./invite-fields.ts";
 import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
 import { listFormChoices } from "./list-form-choices.ts";
 
 export type Imported = Awaited<ReturnType<Api["inviteMany"]>>;
+
+/** What goes with the file for all rows. */
+export const bodyOf = ({ message, ...rest }: Fields) => ({ ...rest, ...(message.trim() === "" ? {} : { message }) });
 
 type Fields = { formularType: FormularType; language: Language; message: string };
 
@@ -36,14 +39,20 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** What a file of many is sent with; the mail on the right is that of a row without words of its own. */
-export function ImportFieldset({ onImported }: { onImported: (imported: Imported) => void }) {
+/** A file that was checked, and what it was checked with. */
+export type CheckedFile = { readonly fields: Fields; readonly file: File; readonly found: Imported };
+
+/**
+ * What a file of many is checked with, before anybody is invited; the mail on the right is that of a row without words of its own.
+ * @param before what was chosen the last time
+ */
+export function ImportFieldset({ before, onChecked }: { before: CheckedFile | null; onChecked: (checked: CheckedFile) => void }) {
   const { t, i18n } = useTranslation();
   const { session } = useSession();
-  const { file, problem, part, send, take, start } = useImport(onImported);
+  const { file, problem, part, send, take, start } = useCheck(before, onChecked);
   const { register, handleSubmit, watch } = useForm<Fields>({
-    defaultValues: {
-      formularType: formsForMany[0] ?? formularTypes[0],
+    defaultValues: before?.fields ?? {
+      formularType: formsForFile[0] ?? formularTypes[0],
       language: session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       message: session?.tenant?.invitationMessage ?? "",
     },
@@ -72,7 +81,7 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
               <NativeSelect
                 label={t("staff.invite.formularType")}
                 description={t("invitations.import.otherwise")}
-                data={listFormChoices(formsForMany, t)}
+                data={listFormChoices(formsForFile, t)}
                 {...register("formularType")}
               />
               <LanguageSelect input={register("language")} />
@@ -81,7 +90,7 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
               {part !== null && <Progress part={part} />}
               <Group justify="flex-end">
                 <Button type="submit" loading={send.isPending}>
-                  {t("invitations.many.send")}
+                  {t("invitations.import.check")}
                 </Button>
               </Group>
             </Stack>
@@ -93,32 +102,22 @@ export function ImportFieldset({ onImported }: { onImported: (imported: Imported
   );
 }
 
-/** The chosen file, what is wrong with it, and its sending. */
-function useImport(onImported: (imported: Imported) => void) {
+/** The chosen file, what is wrong with it, and its check. */
+function useCheck(before: CheckedFile | null, onChecked: (checked: CheckedFile) => void) {
   const { t } = useTranslation();
   const uploads = useProgressApi();
-  const queries = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(before?.file ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   /** From 0 to 1; null while nothing is under way. */
   const [part, setPart] = useState<number | null>(null);
   const send = useMutation({
-    mutationFn: ({ fields, given }: { fields: Fields; given: File }) => {
-      const { message: words, ...rest } = fields;
-      return uploads(setPart).inviteMany({
-        query: {},
-        body: { ...rest, ...(words.trim() === "" ? {} : { message: words }) },
-        files: [given],
-      });
-    },
+    mutationFn: ({ fields, given }: { fields: Fields; given: File }) =>
+      uploads(setPart).inviteMany({ query: { check: "true" }, body: bodyOf(fields), files: [given] }),
     onMutate: () => {
       setProblem(null);
       setPart(0);
     },
-    onSuccess: async (answer) => {
-      await queries.invalidateQueries({ queryKey: ["invitations"] });
-      onImported(answer);
-    },
+    onSuccess: (found, { fields, given }) => onChecked({ fields, file: given, found }),
     onError: async (error, { given }) => {
       const found = error instanceof ApiError ? error.errors.find(({ path }) => path !== "message") : undefined;
       if (found !== undefined) setProblem(found.message);

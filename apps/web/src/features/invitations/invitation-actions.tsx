@@ -9,10 +9,22 @@ import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
-import { canResend, canRevoke, nameOf } from "./invitation-rules.ts";
-import { ResendDialog } from "./resend-dialog.tsx";
+import { canRemind, canResend, canRevoke, nameOf } from "./invitation-rules.ts";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 
-/** Sends an invitation again or ends it. */
+const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"), "ResendDialog", [
+  "accounts",
+  "documents-api",
+  "imports",
+  "invitations",
+  "staff",
+  "validation",
+  "validation-of-firms",
+]);
+
+const BulkDialog = lazyDialog(() => import("./bulk-dialog.tsx"), "BulkDialog", ["invitations", "staff"]);
+
+/** Reminds of an invitation, gives it a new link, or ends it. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -21,6 +33,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [link, setLink] = useState<string | null>(null);
   const name = nameOf(invitation, t("staff.nameless"));
   const isLink = invitation.method === "link";
+  const keys = renewalKeys(invitation);
 
   const refresh = () => queries.invalidateQueries({ queryKey: ["invitations"] });
   const done = async (message: string) => {
@@ -42,20 +55,10 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
 
   return (
     <Group gap="xs">
+      {canRemind(invitation) && <RemindButton invitation={invitation} />}
       {canResend(invitation) && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={askForLink}
-          aria-label={t(invitation.status === "Bounced" ? "invitations.correct.of" : "staff.invitations.resendOf", { name })}
-        >
-          {t(
-            isLink
-              ? "staff.invitations.newLink"
-              : invitation.status === "Bounced"
-                ? "invitations.correct.open"
-                : "staff.invitations.resend",
-          )}
+        <Button variant="default" size="xs" onClick={askForLink} aria-label={t(keys.of, { name })}>
+          {t(keys.label)}
         </Button>
       )}
       {canRevoke(invitation) && (
@@ -85,5 +88,27 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         {link !== null && <LinkToCopy link={link} text={t("staff.invite.linkText")} />}
       </Modal>
     </Group>
+  );
+}
+
+/** What a new link is called: one to hand over, one to a corrected address, or one by e-mail. */
+function renewalKeys({ method, status }: Invitation) {
+  if (method === "link") return { label: "staff.invitations.newLink", of: "staff.invitations.newLinkOf" } as const;
+  if (status === "Bounced") return { label: "invitations.correct.open", of: "invitations.correct.of" } as const;
+  return { label: "staff.invitations.resend", of: "staff.invitations.resendOf" } as const;
+}
+
+/** Reminds one client, by the link that they have. */
+function RemindButton({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = nameOf(invitation, t("staff.nameless"));
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setIsOpen(true)} aria-label={t("staff.invitations.remindOf", { name })}>
+        {t("staff.invitations.remind")}
+      </Button>
+      {isOpen && <BulkDialog action="remind" invitations={[invitation]} onDone={() => {}} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -5,6 +5,10 @@ type Known = Pick<Invitation, "status" | "method">;
 /** Ended and answered invitations have nothing left to do. */
 export const canResend = ({ status }: Known): boolean => status !== "Submitted" && status !== "Revoked";
 
+/** Who has got the mail and has not answered can be reminded by the same link, also where its time is over. */
+export const canRemind = ({ status, method }: Known): boolean =>
+  method === "email" && (status === "Sent" || status === "Opened" || status === "Expired");
+
 /** What has run out has no link to end. */
 export const canRevoke = (invitation: Known): boolean => canResend(invitation) && invitation.status !== "Expired";
 

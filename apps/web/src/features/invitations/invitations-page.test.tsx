@@ -50,11 +50,11 @@ describe("the list of invitations", () => {
     expect(dialog.textContent).toContain("550 5.1.1 user unknown");
     const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ });
     await userEvent.clear(field);
-    await press("Erneut senden", dialog);
+    await press("Neuer Link per E-Mail", dialog);
     expect(await within(dialog).findByText("Ungültiges Format der E-Mail-Adresse.")).toBeTruthy();
     expect(resendInvitation).not.toHaveBeenCalled();
     await userEvent.type(field, "clara@demo.example");
-    await press("Erneut senden", dialog);
+    await press("Neuer Link per E-Mail", dialog);
     await waitFor(() =>
       expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: clara.id }, body: { email: "clara@demo.example" } }),
     );
@@ -72,12 +72,12 @@ describe("the list of invitations", () => {
       .mockRejectedValueOnce(problem)
       .mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
     await show({ resendInvitation });
-    await press(/Anna Albers erneuern/, await row("Anna Albers"));
+    await press(/E-Mail an Anna Albers/, await row("Anna Albers"));
     const dialog = await screen.findByRole("dialog");
-    await press("Erneut senden", dialog);
+    await press("Neuer Link per E-Mail", dialog);
     expect(await within(dialog).findByText("Diese Adresse geht nicht.")).toBeTruthy();
     expect(resendInvitation.mock.calls[0]?.[0]).toEqual({ query: { id: anna.id }, body: {} });
-    await press("Erneut senden", dialog);
+    await press("Neuer Link per E-Mail", dialog);
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Schon ausgefüllt.");
   });
 
@@ -101,15 +101,32 @@ describe("the list of invitations", () => {
     const skipped = [{ id: bernd.id, code: "invitation.notOpen", message: "Diese Einladung ist nicht mehr offen." }];
     await show({ resendInvitations: () => Promise.resolve({ done: 2, skipped }) });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }));
-    await press("Erneut senden", screen.getByText("Ausgewählt: 3").parentElement as HTMLElement);
+    await press("Neuer Link per E-Mail", screen.getByText("Ausgewählt: 3").parentElement as HTMLElement);
     const dialog = await screen.findByRole("dialog");
-    await press("Erneut senden", dialog);
+    await press("Neue Links senden", dialog);
     expect(await within(dialog).findByText("Übersprungen: 1")).toBeTruthy();
-    expect(dialog.textContent).toContain("Erneut gesendet: 2");
+    expect(dialog.textContent).toContain("Neue Links gesendet: 2");
     expect(dialog.textContent).toContain("Bernd Brandt: Diese Einladung ist nicht mehr offen.");
     await userEvent.click(within(dialog).getAllByRole("button", { name: "Schließen" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByText("Übersprungen: 1")).toBeNull());
     expect(screen.queryByText(/^Ausgewählt/)).toBeNull();
+  });
+
+  it("reminds one, or the chosen ones, by the link that they have, and offers it to nobody who got no mail", async () => {
+    const remindInvitations = vi.fn<Api["remindInvitations"]>(() => Promise.resolve({ done: 1, skipped: [] }));
+    await show({ remindInvitations });
+    expect(within(await row("clara@demo.exmaple")).queryByRole("button", { name: /erinnern/ })).toBeNull();
+    await press("Anna Albers erinnern", await row("Anna Albers"));
+    const dialog = await screen.findByRole("dialog", { name: "Erinnern (1)" });
+    expect(dialog.textContent).toContain("mit dem Link, den er schon hat");
+    await press("Erinnern", dialog);
+    expect(await screen.findByText("Erinnerungen, die jetzt versendet werden: 1")).toBeTruthy();
+    expect(remindInvitations.mock.calls[0]?.[0]).toEqual({ query: {}, body: { ids: [anna.id] } });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await choose("Bernd Brandt");
+    await press("Erinnern", screen.getByText("Ausgewählt: 1").parentElement as HTMLElement);
+    await press("Erinnern", await screen.findByRole("dialog"));
+    await waitFor(() => expect(remindInvitations.mock.calls[1]?.[0]).toEqual({ query: {}, body: { ids: [bernd.id] } }));
   });
 
   it("keeps the choice when the call fails", async () => {

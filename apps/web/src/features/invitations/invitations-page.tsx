@@ -1,26 +1,49 @@
 import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { invitationStatuses, invitationSteps, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
+import { invitationFilters, invitationSteps } from "@stammdaten/shared/contract/choices.ts";
+import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { listState } from "../../list-state.ts";
-import { dialogKeys, newInvitation, paths, readInvited } from "../../paths.ts";
+import { dialogKeys, invitesSelf, newInvitation, paths, readInvited } from "../../paths.ts";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
+import { EmptyAction } from "../../shell/empty-action.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { type ListAddress, useListAddress } from "../../use-list-address.ts";
-import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
+import type { BulkAction } from "./bulk-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { isOnItsWay, nameOf } from "./invitation-rules.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { partsOfForms } from "../../text-parts.ts";
+
+const BulkDialog = lazyDialog(() => import("./bulk-dialog.tsx"), "BulkDialog", ["invitations", "staff"]);
+const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDialog", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "documents-api",
+  "guest",
+  "gwg-review",
+  "imports",
+  "invitations",
+  "staff",
+  "validation",
+  "validation-of-firms",
+  "warnings",
+]);
 
 /** The list looks again while mails are on their way. */
 const WAIT_MS = 3_000;
@@ -31,7 +54,7 @@ export function InvitationsPage() {
   const api = useApi();
   const address = useListAddress(["status", "step"], []);
   const { invited, setInvite, dialogs } = useInviteDialog();
-  const status = invitationStatuses.find((one) => one === address.filters.status);
+  const status = invitationFilters.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
   const query = { ...address.query, ...(status === undefined ? {} : { status }), ...(step === undefined ? {} : { step }) };
   const list = useQuery({
@@ -49,23 +72,28 @@ export function InvitationsPage() {
   const [bulk, setBulk] = useState<{ action: BulkAction; invitations: readonly Invitation[] } | null>(null);
   const askBulk = (action: BulkAction) => setBulk({ action, invitations: items.filter(({ id }) => chosen.has(id)) });
 
-  const columns = useInvitationColumns();
+  const readOnly = useReadOnly();
+  const columns = useInvitationColumns(readOnly);
+  const { setting } = useListSetting("invitations");
 
   return (
     <>
-      <PageHeader
-        title={t("staff.invitations.title")}
-        actions={
-          <>
-            <Button onClick={() => setInvite(newInvitation)}>{t("staff.invite.open")}</Button>
-            <Button component={Link} to={paths.importInvitations()} variant="default">
-              {t("invitations.import.open")}
-            </Button>
-          </>
-        }
-      />
-      <InvitationFilters address={address} />
+      <PageHeader title={t("staff.invitations.title")} actions={<HeaderActions onInvite={() => setInvite(newInvitation)} />} />
+      <InvitationFilters address={address}>
+        <ListTools
+          list="invitations"
+          columns={columns}
+          address={address}
+          presets={[
+            { name: t("staff.views.waiting"), query: "status=Waiting" },
+            { name: t("staff.views.bounced"), query: "status=Bounced" },
+          ]}
+        />
+      </InvitationFilters>
       <SelectionBar count={chosen.size} onClear={clear}>
+        <Button variant="default" onClick={() => askBulk("remind")}>
+          {t("staff.invitations.remind")}
+        </Button>
         <Button variant="default" onClick={() => askBulk("resend")}>
           {t("staff.invitations.resend")}
         </Button>
@@ -75,20 +103,42 @@ export function InvitationsPage() {
       </SelectionBar>
       <DataList
         caption={t("staff.invitations.title")}
-        columns={columns}
+        columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={address}
-        empty={{ title: t("staff.invitations.empty"), text: t("staff.invitations.emptyText") }}
-        selection={{ chosen, onChange: choose, nameOf: (row) => nameOf(row, t("staff.nameless")) }}
+        empty={{
+          title: t("staff.invitations.empty"),
+          text: t("staff.invitations.emptyText"),
+          action: <EmptyAction to={paths.invite()} label={t("staff.empty.invite")} />,
+        }}
+        {...(!readOnly && { selection: { chosen, onChange: choose, nameOf: (row: Invitation) => nameOf(row, t("staff.nameless")) } })}
       />
       {bulk !== null && <BulkDialog action={bulk.action} invitations={bulk.invitations} onDone={clear} onClose={() => setBulk(null)} />}
       <InviteDialog
         key={`${invited ?? ""}-${dialogs}`}
-        opened={invited !== null}
+        opened={invited !== null && !readOnly}
         client={readInvited(invited ?? "")}
+        toSelf={invited === invitesSelf}
         onClose={() => setInvite(null)}
       />
+    </>
+  );
+}
+
+function HeaderActions({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StaffOnly>
+        <Button onClick={onInvite}>{t("staff.invite.open")}</Button>
+        <Button component={Link} to={paths.importInvitations()} variant="default">
+          {t("invitations.import.open")}
+        </Button>
+      </StaffOnly>
+      <Button component={Link} to={paths.campaigns()} variant="default">
+        {t("staff.invitations.campaigns")}
+      </Button>
     </>
   );
 }
@@ -112,7 +162,7 @@ function useInviteDialog() {
   return { invited: params.get(dialogKeys.invite), setInvite, dialogs };
 }
 
-function InvitationFilters({ address }: { address: ListAddress<"status" | "step"> }) {
+function InvitationFilters({ address, children }: { address: ListAddress<"status" | "step">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Group mb="md" align="flex-end" gap="sm">
@@ -123,7 +173,7 @@ function InvitationFilters({ address }: { address: ListAddress<"status" | "step"
         onChange={(event) => address.change({ status: event.currentTarget.value })}
         data={[
           { value: "", label: t("staff.filter.all") },
-          ...invitationStatuses.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
+          ...invitationFilters.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
         ]}
       />
       <NativeSelect
@@ -135,40 +185,55 @@ function InvitationFilters({ address }: { address: ListAddress<"status" | "step"
           ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
         ]}
       />
+      {children}
     </Group>
   );
 }
 
 /** What the list shows of each invitation. */
-function useInvitationColumns(): Column<Invitation>[] {
+function useInvitationColumns(readOnly: boolean): Column<Invitation>[] {
   const { t } = useTranslation();
-  const locale = useLocale();
   return [
-    { key: "name", header: t("staff.column.name"), render: (row) => <NameCell invitation={row} /> },
+    { key: "name", header: t("staff.column.name"), phone: "title", render: (row) => <NameCell invitation={row} /> },
+    {
+      key: "email",
+      header: t("staff.column.email"),
+      cut: (row) => (row.method === "link" ? null : row.email),
+      render: (row) =>
+        row.method === "link" ? (
+          <Text span c="dimmed">
+            {t("staff.invite.byLink")}
+          </Text>
+        ) : (
+          (row.email ?? "–")
+        ),
+    },
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), render: (row) => <StateCell invitation={row} /> },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
-    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => formatMoment(row.expiresAt, locale) },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <InvitationActions invitation={row} /> },
+    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StateCell invitation={row} /> },
+    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", phone: "side", render: (row) => <Moment at={row.createdAt} /> },
+    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => <Moment at={row.expiresAt} /> },
+    ...(readOnly
+      ? []
+      : [
+          {
+            key: "actions",
+            header: "",
+            label: t("staff.column.actions"),
+            phone: "end" as const,
+            render: (row: Invitation) => <InvitationActions invitation={row} />,
+          },
+        ]),
   ];
 }
 
 function NameCell({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const name = nameOf(invitation, t("staff.nameless"));
+  if (invitation.status !== "Submitted") return name;
   return (
-    <>
-      {invitation.status === "Submitted" ? (
-        <Anchor component={Link} to={paths.form(invitation.formId)}>
-          {name}
-        </Anchor>
-      ) : (
-        name
-      )}
-      <Text size="sm" c="dimmed">
-        {invitation.method === "link" ? t("staff.invite.byLink") : invitation.name === null ? "" : invitation.email}
-      </Text>
-    </>
+    <Anchor component={Link} to={paths.form(invitation.formId)}>
+      {name}
+    </Anchor>
   );
 }
 

@@ -12,11 +12,13 @@ type Props = {
   client: ClientKey | null;
   /** The inquiry that is answered: it is approved with the invitation. */
   inquiry?: Inquiry | null;
+  /** Whether users invite themselves, to see what clients get. */
+  toSelf?: boolean;
   onClose: () => void;
 };
 
 /** Asks clients to fill in a form, by e-mail or by a link to hand over. */
-export function InviteDialog({ opened, client, inquiry = null, onClose }: Props) {
+export function InviteDialog({ opened, client, inquiry = null, toSelf = false, onClose }: Props) {
   const { t } = useTranslation();
   const [link, setLink] = useState<string | null>(null);
   return (
@@ -27,7 +29,7 @@ export function InviteDialog({ opened, client, inquiry = null, onClose }: Props)
       size={link === null ? "68rem" : "lg"}
     >
       {link === null ? (
-        <InviteFieldset client={client} inquiry={inquiry} onLink={setLink} onClose={onClose} />
+        <InviteFieldset client={client} inquiry={inquiry} toSelf={toSelf} onLink={setLink} onClose={onClose} />
       ) : (
         <Created link={link} onClose={onClose} />
       )}

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MOST_ROWS } from "@stammdaten/shared/contract/limits.ts";
 import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { InvitationRequest, ManyInvitations, MOST_ROWS } from "@stammdaten/shared/contract/invitations.ts";
+import { InvitationRequest, ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
@@ -55,6 +56,12 @@ export const formsForInquirer = (kind: "person" | "company"): FormularType[] =>
 
 /** The forms for people who are not known yet: only these can be asked of many at once. */
 export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(currentForm(formularType)));
+
+/** The forms that rows of a file can be for: those for new people, and updates of known clients, whom a row names. */
+export const formsForFile: readonly FormularType[] = [
+  ...formsForMany,
+  ...formularTypes.filter((formularType) => needsClient(currentForm(formularType))),
+];
 
 const given = (key: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [key]: value });
 

@@ -20,6 +20,7 @@ import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { useSession } from "../../auth/use-session.ts";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { AddressesField } from "./addresses-field.tsx";
@@ -32,21 +33,22 @@ import { readAddresses, writeAddressee } from "./read-addresses.ts";
 type Fields = UseFormReturn<InviteFields, unknown, ChosenRequest>;
 type Rejected = { readonly accepted: number; readonly rows: readonly NotInvitedRow[] };
 
-type Props = { client: ClientKey | null; inquiry?: Inquiry | null; onLink: (link: string) => void; onClose: () => void };
+type Props = { client: ClientKey | null; inquiry?: Inquiry | null; toSelf?: boolean; onLink: (link: string) => void; onClose: () => void };
 
 /** The dialog's fields on the left, the mail that comes of them on the right. */
-export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Props) {
+export function InviteFieldset({ client, inquiry = null, toSelf = false, onLink, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const { session } = useSession();
+  const self = toSelf ? session?.user : undefined;
   const offered = inquiry !== null ? formsForInquirer(inquiry.kind) : client === null ? formularTypes : formsForClient(client.mandantType);
   const fields = useForm<InviteFields, unknown, ChosenRequest>({
     resolver: (given, context, options) => zodResolver(formFor(given.method))(given, context, options),
     defaultValues: {
       method: "email",
-      email: inquiry?.email ?? "",
+      email: inquiry?.email ?? self?.email ?? "",
       addresses: "",
       formularType: offered[0] ?? formularTypes[0],
-      name: inquiry === null ? "" : nameOfInquiry(inquiry),
+      name: inquiry === null ? (self === undefined ? "" : nameOfUser(self)) : nameOfInquiry(inquiry),
       language: inquiry?.language ?? session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       clientId: client?.id ?? "",
       message: session?.tenant?.invitationMessage ?? "",
@@ -87,7 +89,10 @@ export function InviteFieldset({ client, inquiry = null, onLink, onClose }: Prop
           {method !== "link" && (
             <MessageField input={register("message")} hint={t("staff.invite.messageHint")} error={errorOf(errors.message?.message)} />
           )}
-          <FormError message={sending.isError ? describeError(sending.error, t) : null} passing={isPassing(sending.error)} />
+          <FormError
+            message={sending.isError ? describeError(sending.error, t, "error.inviteFailed") : null}
+            passing={isPassing(sending.error)}
+          />
           <DialogButtons
             submit={t(method === "link" ? "staff.invite.makeLink" : method === "many" ? "invitations.many.send" : "staff.invite.send")}
             isPending={sending.isPending}
@@ -123,7 +128,7 @@ function MethodChoice({ fields: { control, formState }, onMethod, hasMany }: Met
           error={errorOf(formState.errors.method?.message)}
         >
           <Group mt={4}>
-            <Radio value="email" label={t("staff.invite.byEmail")} />
+            <Radio data-autofocus value="email" label={t("staff.invite.byEmail")} />
             {hasMany && <Radio value="many" label={t("invitations.many.option")} />}
             <Radio value="link" label={t("staff.invite.byLink")} />
           </Group>

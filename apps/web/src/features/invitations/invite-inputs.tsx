@@ -1,7 +1,7 @@
+import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/limits.ts";
 import { NativeSelect, Textarea } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/schemas.ts";
 
 /** In which language the form, and the mail, greet the client. */
 export function LanguageSelect({ input }: { input: UseFormRegisterReturn }) {

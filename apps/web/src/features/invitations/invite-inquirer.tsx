@@ -1,6 +1,22 @@
 import { useOutletContext } from "react-router-dom";
 import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { partsOfForms } from "../../text-parts.ts";
+
+const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDialog", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "documents-api",
+  "guest",
+  "gwg-review",
+  "imports",
+  "invitations",
+  "staff",
+  "validation",
+  "validation-of-firms",
+  "warnings",
+]);
 
 /** The invitation dialog over the page of inquiries: what was typed there is filled in. */
 export function InviteInquirer() {

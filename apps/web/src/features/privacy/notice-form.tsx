@@ -2,21 +2,15 @@ import { Button, Group, Paper, Stack, Switch, Text, Textarea, Title } from "@man
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LONGEST_NOTICE, LONGEST_NOTICE_ADDITION, LONGEST_NOTICE_CONTACT } from "@stammdaten/shared/contract/limits.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import {
-  type BothLanguages,
-  LONGEST_NOTICE,
-  LONGEST_NOTICE_ADDITION,
-  LONGEST_NOTICE_CONTACT,
-  type NoticeChoices,
-  type PrivacyNotice,
-} from "@stammdaten/shared/contract/privacy-notices.ts";
+import type { BothLanguages, NoticeChoices, PrivacyNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
-import { NoticeDialog } from "./notice-dialog.tsx";
+import { NoticePreview } from "./notice-preview.tsx";
 import { noticeKey } from "./notice-key.ts";
 
 type Field = { readonly name: keyof NoticeChoices; readonly rows: number; readonly most: number };
@@ -109,7 +103,7 @@ export function NoticeForm({ notice: { current, renewed } }: { notice: PrivacyNo
           </Group>
         </Stack>
       </form>
-      {shown !== null && <NoticeDialog title={t("notice.preview")} text={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <NoticePreview title={t("notice.preview")} text={shown} onClose={() => setShown(null)} />}
       <LeaveGuard isDirty={isDirty} />
     </Paper>
   );

@@ -8,7 +8,7 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
-import { NoticeDialog } from "./notice-dialog.tsx";
+import { NoticePreview } from "./notice-preview.tsx";
 
 /** Every version that was ever published, word for word. */
 export function NoticeVersions({ versions }: { versions: readonly NoticeVersion[] }) {
@@ -47,7 +47,7 @@ export function NoticeVersions({ versions }: { versions: readonly NoticeVersion[
       <FormError message={open.isError ? describeError(open.error, t) : null} passing={isPassing(open.error)} />
       <DataTable caption={t("notice.versions.title")} columns={columns} rows={[...versions]} rowKey={({ id }) => id} />
       {open.data !== undefined && (
-        <NoticeDialog title={t("notice.showOf", { version: open.data.version })} text={open.data.text} onClose={open.reset} />
+        <NoticePreview title={t("notice.showOf", { version: open.data.version })} text={open.data.text} onClose={open.reset} />
       )}
     </Paper>
   );

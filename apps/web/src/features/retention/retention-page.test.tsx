@@ -107,7 +107,7 @@ describe("retention", () => {
     };
     await show({ retention: () => Promise.resolve(retention({ lastRunOn: "2026-11-03", runs: [run] })) });
     const history = within(await screen.findByRole("region", { name: "Was gelöscht wurde" }));
-    expect(history.getByText("Zuletzt nachgesehen: 03.11.2026.")).toBeTruthy();
+    expect(history.getByText("Zuletzt geprüft: 03.11.2026.")).toBeTruthy();
     expect(history.getByText("Formulare, die niemand freigegeben hat: 3")).toBeTruthy();
     expect(history.getByText("unter Löschsperre: 2")).toBeTruthy();
     expect(history.getByText("Nicht zu Ende geführt. Der nächste Tag macht weiter.")).toBeTruthy();
@@ -122,6 +122,6 @@ describe("retention", () => {
     await show({ retention: read });
     expect(await screen.findByText("Das ging nicht.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: /erneut|noch einmal/i }));
-    expect(await screen.findByText("Bisher war nichts an der Reihe.")).toBeTruthy();
+    expect(await screen.findByText("Bisher wurde nichts gelöscht.")).toBeTruthy();
   });
 });

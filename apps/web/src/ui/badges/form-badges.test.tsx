@@ -14,8 +14,8 @@ it("says of an approved form how its delivery stands only where there is one", a
     {},
   );
   await screen.findByText("Freigegeben");
-  expect(screen.queryByText("Nicht übertragen")).toBeNull();
+  expect(screen.queryByText("Noch nicht übertragen")).toBeNull();
   cleanup();
   await renderScreen([{ path: "/", element: <FormBadges form={{ formularType: "personUpdate", stage: "submitted", status }} /> }], "/", {});
-  await screen.findByText("Nicht übertragen");
+  await screen.findByText("Noch nicht übertragen");
 });

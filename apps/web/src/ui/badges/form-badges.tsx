@@ -3,11 +3,17 @@ import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
+type Props = {
+  form: Pick<FormRow, "formularType" | "status" | "stage">;
+  /** Where the delivery is told beside it. */
+  withoutDelivery?: boolean;
+};
+
 /** The state of a form, in few words: what was superseded by a later step is left out. */
-export function FormBadges({ form: { formularType, status, stage } }: { form: Pick<FormRow, "formularType" | "status" | "stage"> }) {
+export function FormBadges({ form: { formularType, status, stage }, withoutDelivery = false }: Props) {
   if (stage !== "submitted") {
     return (
-      <Group gap={6}>
+      <Group gap={6} wrap="nowrap">
         {status.review === "Rejected" && <StatusBadge status="Rejected" />}
         <StatusBadge status={stage} />
       </Group>
@@ -15,10 +21,10 @@ export function FormBadges({ form: { formularType, status, stage } }: { form: Pi
   }
   const approved = status.approval === "Approved";
   return (
-    <Group gap={6}>
+    <Group gap={6} wrap="nowrap">
       {status.isNew && <StatusBadge status="New" />}
       <StatusBadge status={approved ? "Approved" : status.review} />
-      {approved && isDelivered(formularType) && <StatusBadge status={status.delivery} />}
+      {approved && isDelivered(formularType) && !withoutDelivery && <StatusBadge status={status.delivery} />}
     </Group>
   );
 }

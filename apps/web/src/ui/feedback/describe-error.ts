@@ -19,9 +19,16 @@ const described = new WeakSet<object>();
 /**
  * What the user reads about a failed call: the API's own words where it has some. Who asks for the words shows them, see
  * `report-failure.ts`.
+ * @param failed key of what has not been done, said first where the reason is none that the user can do anything about
  */
-export function describeError(error: unknown, translate: Translate): string {
+export function describeError(error: unknown, translate: Translate, failed?: string): string {
   if (error instanceof Error) described.add(error);
+  const words = wordsOf(error, translate);
+  const isRefusal = error instanceof ApiError && (error.status < 500 || error.status === 503);
+  return failed === undefined || isRefusal ? words : `${translate(failed)} ${words}`;
+}
+
+function wordsOf(error: unknown, translate: Translate): string {
   if (error instanceof ApiError) return error.text || translate(byStatus[error.status] ?? "unexpected");
   return translate(error instanceof TypeError ? "error.offline" : "unexpected");
 }

@@ -36,8 +36,16 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
 };
 
-/** One page of a list in each of its states: loading, failed, empty, no match, rows. */
-export function DataList<Row>({ caption, columns, rowKey, list, address, empty, selection }: Props<Row>) {
+/** One page of a list in each of its states: loading, failed, empty, no match, rows. A page of nothing else has the whole width for it. */
+export function DataList<Row>(props: Props<Row>) {
+  return (
+    <div data-list>
+      <ListState {...props} />
+    </div>
+  );
+}
+
+function ListState<Row>({ caption, columns, rowKey, list, address, empty, selection }: Props<Row>) {
   const { t } = useTranslation();
   if (list.error !== null && list.data === undefined) return <ErrorState message={list.error} onRetry={list.retry} />;
   if (list.data === undefined) return <TableSkeleton />;

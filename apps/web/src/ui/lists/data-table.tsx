@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { SortIcon } from "../icons.tsx";
 import styles from "./data-table.module.css";
@@ -12,9 +12,18 @@ export type Column<Row> = {
   readonly label?: string;
   readonly render: (row: Row) => ReactNode;
   readonly sortable?: boolean;
+  /** Shown where somebody has chosen it. */
+  readonly optional?: true;
   readonly align?: "end";
-  /** Its words are addresses of mails, which break anywhere. */
+  /** Its words break anywhere, as names of accounts. */
   readonly breaks?: true;
+  /** What is longer than its place is cut off, as addresses of mails; the whole is in the title. */
+  readonly cut?: (row: Row) => string | null;
+  /**
+   * Where on a phone: in the first of a row's two lines at its beginning or its end, or in the second so. Where a list says so of one
+   * column, those of which it says nothing are left out.
+   */
+  readonly phone?: "title" | "side" | "line" | "end";
 };
 
 /** Rows can be chosen, by their keys, to do something with several at once. */
@@ -39,9 +48,12 @@ type Props<Row> = {
 
 /** A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false, selection }: Props<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollMark(frame);
+  const isCompact = columns.some(({ phone }) => phone !== undefined);
   return (
-    <div className={styles["frame"]}>
-      <table className={styles["table"]} role="table" aria-busy={busy}>
+    <div className={styles["frame"]} ref={frame}>
+      <table className={`${styles["table"]} ${isCompact ? styles["compact"] : ""}`} role="table" aria-busy={busy}>
         <caption className={styles["caption"]}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -56,13 +68,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, b
             <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
               {selection !== undefined && <ChooseOne row={row} rowKey={rowKey(row)} selection={selection} />}
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  className={column.align === "end" ? styles["end"] : column.breaks === true ? styles["breaks"] : undefined}
-                >
-                  <div>{column.render(row)}</div>
+                <td key={column.key} role="cell" data-label={column.header} data-phone={column.phone} className={classOf(column)}>
+                  <div title={column.cut?.(row) ?? undefined}>{column.render(row)}</div>
                 </td>
               ))}
             </tr>
@@ -71,6 +78,25 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, b
       </table>
     </div>
   );
+}
+
+function classOf<Row>({ align, cut, breaks }: Column<Row>): string | undefined {
+  if (align === "end") return styles["end"];
+  return cut !== undefined ? styles["cut"] : breaks === true ? styles["breaks"] : undefined;
+}
+
+/** Marks a frame that its table is too wide for: it scrolls by itself then, in which a head cannot stay in view. */
+function useScrollMark(frame: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const table = element?.firstElementChild;
+    if (element === null || table === null || table === undefined) return;
+    const mark = () => element.toggleAttribute("data-scrolls", table.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame]);
 }
 
 type HeaderProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined };

@@ -2,14 +2,6 @@ import type { admin as english } from "../en/admin.ts";
 
 /** The words of the admin's screens. */
 export const admin: Readonly<Record<keyof typeof english, string>> = {
-  "staff.status.firm.invited": "Eingeladen",
-  "staff.status.firm.trialing": "Testphase",
-  "staff.status.firm.active": "Aktiv",
-  "staff.status.firm.cancelled": "Gekündigt",
-  "staff.status.firm.past_due": "Überfällig",
-  "staff.status.firm.expired": "Abgelaufen",
-  "staff.status.firm.deactivated": "Deaktiviert",
-
   "admin.firms.title": "Kanzleien",
   "admin.firms.new": "Neue Kanzlei",
   "admin.firms.search": "Suche nach Name oder E-Mail",

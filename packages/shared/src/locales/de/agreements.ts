@@ -2,11 +2,6 @@ import type { agreements as english } from "../en/agreements.ts";
 
 /** Was der Betreiber veröffentlicht und was Kanzleien davon annehmen. */
 export const agreements: Readonly<Record<keyof typeof english, string>> = {
-  "agreements.kind.terms": "Nutzungsbedingungen",
-  "agreements.kind.privacy": "Datenschutzerklärung",
-  "agreements.kind.imprint": "Impressum",
-  "agreements.kind.processing": "Vereinbarung über die Auftragsverarbeitung",
-  "agreements.kind.subprocessors": "Liste der Unterauftragnehmer",
   "agreements.imprint.phone": "Telefon: {{phone}}",
   "agreements.imprint.email": "E-Mail: {{email}}",
   "agreements.document.none": "Der Betreiber hat hierzu noch nichts veröffentlicht.",
@@ -30,8 +25,5 @@ export const agreements: Readonly<Record<keyof typeof english, string>> = {
   "agreements.history.version": "Fassung",
   "agreements.history.who": "Von",
   "agreements.history.at": "Wann",
-  "agreements.banner.title": "Bitte lesen und annehmen",
-  "agreements.banner.text": "Der Betreiber bittet Ihre Kanzlei um die Annahme: {{documents}}.",
-  "agreements.banner.link": "Lesen und annehmen",
   "agreements.footer": "Rechtliches",
 };

@@ -9,8 +9,10 @@ import { billing } from "./billing.ts";
 import { billingMails } from "./billing-mails.ts";
 import { exportFile } from "./export-file.ts";
 import { erasure } from "./erasure.ts";
+import { campaigns } from "./campaigns.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
+import { dashboard } from "./dashboard.ts";
 import { dataExport } from "./data-export.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
@@ -26,6 +28,7 @@ import { enterprises } from "./enterprises.ts";
 import { errors } from "./errors.ts";
 import { firmUsers } from "./firm-users.ts";
 import { forms } from "./forms.ts";
+import { formsForClients } from "./forms-for-clients.ts";
 import { formsOfAnyCompany } from "./forms-of-any-company.ts";
 import { formsOfCompanies } from "./forms-of-companies.ts";
 import { formsOfInquiries } from "./forms-of-inquiries.ts";
@@ -40,12 +43,14 @@ import { inquiryPage } from "./inquiry-page.ts";
 import { inquiriesReview } from "./inquiries-review.ts";
 import { invitations } from "./invitations.ts";
 import { listExports } from "./list-exports.ts";
+import { listTools } from "./list-tools.ts";
 import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { notice } from "./notice.ts";
 import { noticeDialog } from "./notice-dialog.ts";
 import { noticeText } from "./notice-text.ts";
+import { programs } from "./programs.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
@@ -72,7 +77,9 @@ export const all = {
   auth,
   billing,
   billingMails,
+  campaigns,
   clients,
+  dashboard,
   dataExport,
   exportFile,
   erasure,
@@ -91,6 +98,7 @@ export const all = {
   errors,
   firmUsers,
   forms,
+  formsForClients,
   formsOfAnyCompany,
   formsOfCompanies,
   formsOfInquiries,
@@ -105,6 +113,7 @@ export const all = {
   inquiriesReview,
   invitations,
   listExports,
+  listTools,
   mail,
   mandant,
   messages,
@@ -112,6 +121,7 @@ export const all = {
   noticeDialog,
   noticeText,
   print,
+  programs,
   questionnairesOfCompanies,
   questionnairesOfPersons,
   receipt,

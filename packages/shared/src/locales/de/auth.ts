@@ -15,7 +15,7 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.login.afterReset": "Ihr neues Passwort gilt ab jetzt.",
   "auth.login.afterRegistration": "Sie können sich jetzt mit Ihrem Passwort anmelden.",
   "auth.login.afterEmail": "Ihre neue E-Mail-Adresse gilt ab jetzt. Ihr Benutzername und Ihr Passwort sind, wie sie waren.",
-  "auth.login.afterConfirmation": "Ihre Kanzlei ist bereit. Melden Sie sich mit Ihrem neuen Passwort an.",
+  "auth.login.afterConfirmation": "Ihre Kanzlei ist bereit. Bitte melden Sie sich an.",
 
   "passkeys.logIn": "Passkey verwenden",
 

@@ -2,7 +2,6 @@ import type { billing as english } from "../en/billing.ts";
 
 /** The words about the firm's plan and its payments. */
 export const billing: Readonly<Record<keyof typeof english, string>> = {
-  "billing.title": "Tarif",
   "billing.plan": "Tarif {{plan}}",
   "billing.perMonth": "{{price}} im Monat",
   "billing.withStorage": "Dazu {{price}} im Monat für zusätzlichen Speicher ({{packs}} × {{size}} GB).",
@@ -135,19 +134,11 @@ export const billing: Readonly<Record<keyof typeof english, string>> = {
   "billing.payment.Open": "Offen",
   "billing.download": "PDF herunterladen",
   "billing.invoices.title": "Rechnungen",
+  "billing.invoices.emptyText": "Jede Rechnung für Tarif und Speicher steht hier zum Herunterladen.",
   "billing.invoices.empty": "Noch keine Rechnungen",
   "billing.receipts.title": "Zahlungsbelege",
+  "billing.receipts.emptyText": "Jede Zahlung für Tarif und Speicher steht hier mit ihrer Quittung.",
   "billing.receipts.empty": "Noch keine Zahlungen",
-
-  "billing.notice.trialEnding.title": "Ihr Testzeitraum endet bald",
-  "billing.notice.trialEnding": "Er läuft bis {{day}}. Danach ist Ihr Zugang geschlossen, bis Sie einen Tarif buchen.",
-  "billing.notice.trialEnding.link": "Tarif buchen",
-  "billing.notice.paymentDue.title": "Ihre letzte Zahlung ist fehlgeschlagen",
-  "billing.notice.paymentDue": "Bitte bezahlen Sie bald. Sonst wird Ihr Zugang am {{day}} geschlossen.",
-  "billing.notice.paymentDue.link": "Zahlung klären",
-  "billing.notice.ending.title": "Ihr Tarif endet bald",
-  "billing.notice.ending": "Sie haben gekündigt. Ihr Zugang endet am {{day}}.",
-  "billing.notice.ending.link": "Tarif fortsetzen",
 
   "billing.closed.title": "Kein aktiver Tarif",
   "billing.closed.ended": "Ihr Zugang endete am {{day}}.",

@@ -3,6 +3,8 @@ import type { clients as english } from "../en/clients.ts";
 /** The words of the firm's screens about its clients, persons and companies alike. */
 export const clients: Readonly<Record<keyof typeof english, string>> = {
   "clients.search": "Suche nach Name, E-Mail oder DATEV-Nummer",
+  "clients.campaign.open": "Sammeleinladung",
+  "clients.campaign.chosen": "Auswahl einladen",
   "clients.update": "Neue Angaben anfordern",
   "clients.fill": "Selbst ausfüllen",
   "clients.archive": "Archivieren",

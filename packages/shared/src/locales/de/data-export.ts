@@ -24,7 +24,6 @@ export const dataExport: Readonly<Record<keyof typeof english, string>> = {
   "dataExport.removeText": "Die ZIP-Datei wird sofort gelöscht. Die Daten selbst bleiben.",
   "dataExport.failed":
     "Der Export ist fehlgeschlagen. Bitte versuchen Sie es noch einmal. Wenn es wieder nicht geht, wenden Sie sich an den Betreiber.",
-  "dataExport.firmTitle": "Datenexport der Kanzlei",
   "dataExport.firmText":
     "Alle Daten der Kanzlei in einer ZIP-Datei: jeder Mandant mit Stammdaten, Formularen, Dateien, Dokumenten und Geldwäscheakte in einem eigenen Ordner, dazu offene Formulare, Anfragen, Vorlagen, Benutzer, Einstellungen, Übertragungen an DATEV und das Protokoll.",
   "dataExport.firmProof":

@@ -2,6 +2,19 @@ import type { datevConnection as english } from "../en/datev-connection.ts";
 
 /** How the firm's DATEVconnect is reached, and what a test finds there. */
 export const datevConnection: Readonly<Record<keyof typeof english, string>> = {
+  "staff.datev.title": "DATEV-Einstellungen",
+  "staff.datev.baseUrl": "Adresse von DATEVconnect",
+  "staff.datev.baseUrlHint": "Mit Port, zum Beispiel https://datev.kanzlei.example:58452",
+  "staff.datev.username": "Benutzername",
+  "staff.datev.password": "Passwort",
+  "staff.datev.passwordSet": "Es ist ein Passwort gespeichert. Lassen Sie das Feld leer, um es zu behalten.",
+  "staff.datev.passwordUnset": "Es ist noch kein Passwort gespeichert.",
+  "staff.datev.automatic": "Automatisch übertragen",
+  "staff.datev.automaticHint": "Freigegebene Stammdaten gehen ohne weiteren Schritt an DATEV.",
+  "staff.datev.save": "Speichern",
+  "staff.datev.test": "Verbindung testen",
+  "staff.datev.active": "Die Verbindung steht",
+  "staff.datev.inactive": "Keine Verbindung",
   "staff.datev.authentication": "Anmeldung",
   "staff.datev.authentication.basic": "Standard (Basic)",
   "staff.datev.authentication.ntlm": "Windows (NTLM)",

@@ -5,7 +5,6 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "validation.consultantNumber.invalid": "Die Beraternummer liegt zwischen 1001 und 9999999.",
   "validation.booksNumber.invalid": "Die Mandantennummer liegt zwischen 1 und 99999.",
   "datevExport.title": "Export ohne DATEVconnect",
-  "datevExport.closedTitle": "Stammdaten exportieren",
   "datevExport.file": "DATEV-Datei der Debitoren",
   "datevExport.table": "Tabelle mit allen Angaben",
   "datevExport.tableText": "Alle Stammdaten der ausgewählten Mandanten, eine Zeile für jeden.",
@@ -54,6 +53,12 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
     "Bei {{n}} Mandant ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
   "datevExport.shortened.many":
     "Bei {{n}} Mandanten ist etwas zu lang für DATEV; es wird gekürzt oder, wo die Hälfte falsch wäre, weggelassen: {{names}}",
+  "datevExport.checked": "{{checked}} von {{written}} Mandanten sind durchgesehen.",
+  "datevExport.checkGoesOn": "Sie können die Seite verlassen; die Arbeit läuft weiter.",
+  "datevExport.cancelCheck": "Abbrechen",
+  "datevExport.unchecked.one": "{{n}} Mandant ist noch nicht durchgesehen: Was bei ihm anders geschrieben wird, fehlt hier.",
+  "datevExport.unchecked.many": "{{n}} Mandanten sind noch nicht durchgesehen: Was bei ihnen anders geschrieben wird, fehlt hier.",
+  "datevExport.check": "Durchsehen",
   "datevExport.names": "{{names}} …",
   "datevExport.download": "Datei herunterladen",
 };

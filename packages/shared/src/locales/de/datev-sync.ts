@@ -2,6 +2,19 @@ import type { datevSync as english } from "../en/datev-sync.ts";
 
 /** What the log of deliveries says of changes in DATEV, of the comparison with it and of decisions between the two. */
 export const datevSync: Readonly<Record<keyof typeof english, string>> = {
+  "staff.sync.title": "DATEV-Protokoll",
+  "staff.sync.empty": "Noch keine Übertragungen",
+  "staff.sync.emptyText": "Wenn Sie ein Formular freigeben, steht die Übertragung an DATEV hier.",
+  "staff.sync.open": "Details",
+  "staff.sync.openOf": "Details zur Übertragung von {{name}}",
+  "staff.sync.retry": "Wiederholen",
+  "staff.sync.retryOf": "Übertragung von {{name}} wiederholen",
+  "staff.sync.retryAll": "Alle wiederholen",
+  "staff.sync.detail": "Übertragung",
+  "staff.sync.noAttempts": "Noch kein Versuch.",
+  "staff.sync.attempt": "Versuch {{n}}",
+  "staff.sync.sent": "Gesendet",
+  "staff.sync.answer": "Antwort",
   "sync.conflict": "Hier und in DATEV geändert: {{fields}}. Wartet auf Ihre Entscheidung; alles andere ist übertragen.",
   "sync.deletedInDatev": "Der Mandant wurde in DATEV gelöscht. „Wiederholen“ legt ihn dort neu an.",
   "sync.delivered.datevKept": "Übertragen. In DATEV geändert und dort belassen: {{fields}}.",
@@ -25,7 +38,7 @@ export const datevSync: Readonly<Record<keyof typeof english, string>> = {
   "staff.sync.state.notSetUp": "Die Verbindung zu DATEV ist nicht eingerichtet.",
   "staff.sync.state.setUp": "DATEV einrichten",
   "staff.sync.automatic": "Automatisch übertragen",
-  "staff.sync.automaticOn": "Freigegebene Stammdaten gehen von selbst nach DATEV, und einmal am Tag wird dort nach Änderungen gesehen.",
+  "staff.sync.automaticOn": "Freigegebene Stammdaten gehen von selbst nach DATEV. Einmal täglich prüfen wir DATEV auf Änderungen.",
   "staff.sync.automaticOff": "Übertragungen warten, bis Sie sie mit „Wiederholen“ anfordern. Es gibt keinen täglichen Abgleich.",
   "staff.sync.decide": "Entscheiden",
   "staff.sync.decideOf": "Über die Unterschiede bei {{name}} entscheiden",

@@ -2,7 +2,6 @@ import type { enterprises as english } from "../en/enterprises.ts";
 
 /** The firm's screens about sole proprietorships, and how one becomes a client of its own. */
 export const enterprises: Readonly<Record<keyof typeof english, string>> = {
-  "enterprises.title": "Einzelunternehmen",
   "enterprises.text": "In DATEV haben Person und Einzelunternehmen eine gemeinsame Nummer. Hier machen Sie zwei Mandanten daraus.",
   "enterprises.search": "Suche nach Name oder DATEV-Nummer",
   "enterprises.column.person": "Person",

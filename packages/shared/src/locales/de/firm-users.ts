@@ -2,11 +2,6 @@ import type { firmUsers as english } from "../en/firm-users.ts";
 
 /** The words of a firm's user management. */
 export const firmUsers: Readonly<Record<keyof typeof english, string>> = {
-  "staff.status.user.invited": "Eingeladen",
-  "staff.status.user.active": "Aktiv",
-  "staff.status.user.disabled": "Deaktiviert",
-
-  "firmUsers.title": "Benutzerverwaltung",
   "firmUsers.new": "Neuer Benutzer",
   "firmUsers.newClient": "Neuer Mandantenzugang",
   "firmUsers.search": "Suche nach Benutzern",

@@ -16,7 +16,7 @@ export const formsOfAnyCompany: Readonly<Record<keyof typeof english, string>> =
   "hints.registerCourt": "Der Ort des Gerichts genügt, zum Beispiel München. Suchen Sie ihn oder tippen Sie ihn ein.",
   "hints.registerNumber": "Zum Beispiel 12345 oder 12345 B. Sie steht auf dem Registerauszug.",
   "hints.contactRole": "Zum Beispiel Geschäftsführung oder Buchhaltung.",
-  "hints.supportScope": "Wählen Sie alles, wobei Sie Hilfe möchten.",
+  "hints.supportScope": "Wobei dürfen wir Sie unterstützen?",
 
   "options.legalForm.gmbh": "GmbH",
   "options.legalForm.ug": "UG (haftungsbeschränkt)",

@@ -36,9 +36,6 @@ export const formsOfCompanies: Readonly<Record<keyof typeof english, string>> = 
   ...nameSteps("steps", "companyUpdate", companySteps),
   ...nameSteps("intros", "companyUpdate", companyIntros),
 
-  "formularType.company": "Stammdaten Unternehmen",
-  "formularType.companyUpdate": "Aktualisierung Stammdaten Unternehmen",
-
   "start.why.company":
     "Ihre Kanzlei braucht diese Angaben, um für das Unternehmen zu arbeiten. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer ihre Mandanten sind.",
   "start.needs.registerExtract": "Einen Registerauszug, wenn das Unternehmen in einem Register steht",

@@ -19,9 +19,6 @@ export const formsOfInquiries: Readonly<Record<keyof typeof english, string>> = 
     ...overviewIntro,
   }),
 
-  "formularType.personInquiry": "Anfrage Person",
-  "formularType.companyInquiry": "Anfrage Unternehmen",
-
   "start.why.inquiry": "Mit diesen Angaben kann die Kanzlei Ihnen antworten.",
 
   "fields.message": "Ihre Nachricht",

@@ -7,7 +7,7 @@ const personSteps = {
   contact: "Anschrift und Kontakt",
   identity: "Identifizierung",
   "marital-status": "Familienstand",
-  partner: "Partner",
+  partner: "Ehe- oder Lebenspartner",
   children: "Kinder",
   occupation: "Beruf und Rente",
   income: "Einkünfte",
@@ -38,9 +38,6 @@ export const formsOfPersons: Readonly<Record<keyof typeof english, string>> = {
   ...nameSteps("steps", "personUpdate", personSteps),
   ...nameSteps("intros", "personUpdate", personIntros),
   ...nameReligions("de"),
-
-  "formularType.person": "Stammdaten Person",
-  "formularType.personUpdate": "Aktualisierung Stammdaten Person",
 
   "fields.religion": "Religion",
   "fields.hasPostalAddress": "Soll Post an eine andere Adresse gehen?",

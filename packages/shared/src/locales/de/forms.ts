@@ -71,10 +71,14 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
     "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
   "confirmations.correctness": "Meine Angaben sind vollständig und richtig.",
   "confirmations.reportChanges": "Ich teile der Kanzlei sofort mit, wenn sich daran etwas ändert (§ 11 GwG).",
-  "confirmations.forClient.dataProtection":
-    "Der Mandant hat die Hinweise zum Datenschutz erhalten und weiß, dass die Kanzlei seine Angaben für ihre Arbeit verarbeitet.",
-  "confirmations.forClient.correctness":
-    "Die Angaben stammen vom Mandanten oder aus seinen Unterlagen und sind vollständig und richtig übernommen.",
-  "confirmations.forClient.reportChanges":
-    "Der Mandant hat erklärt, dass er der Kanzlei sofort mitteilt, wenn sich daran etwas ändert (§ 11 GwG).",
+
+  "formularType.personAdditional": "Erhebungsbogen Person",
+  "formularType.personUpdateAddition": "Aktualisierung Erhebungsbogen Person",
+  "formularType.companyAdditional": "Erhebungsbogen Unternehmen",
+  "formularType.company": "Stammdaten Unternehmen",
+  "formularType.companyUpdate": "Aktualisierung Stammdaten Unternehmen",
+  "formularType.companyInquiry": "Anfrage Unternehmen",
+  "formularType.person": "Stammdaten Person",
+  "formularType.personUpdate": "Aktualisierung Stammdaten Person",
+  "formularType.personInquiry": "Anfrage Person",
 };

@@ -2,8 +2,6 @@ import type { inquiriesReview as english } from "../en/inquiries-review.ts";
 
 /** Texts of the firm's screens about inquiries. */
 export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
-  "inquiries.title": "Anfragen",
-  "inquiries.count": "{{count}} neu",
   "inquiries.search": "Suche nach Name, Unternehmen oder E-Mail",
   "inquiries.form": "Anfrageformular",
   "inquiries.kind": "Anfrage von",
@@ -36,16 +34,13 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.message": "Nachricht",
   "inquiries.noMessage": "Keine Nachricht",
   "inquiries.approveAndInvite": "Annehmen und einladen",
-  "inquiries.approve": "Nur annehmen",
+  "inquiries.approve": "Annehmen, ohne einzuladen",
   "inquiries.disapprove": "Ablehnen",
   "inquiries.invite": "Einladen",
   "inquiries.markInvited": "Als eingeladen vermerken",
   "inquiries.disapproveTitle": "Anfrage ablehnen?",
   "inquiries.disapproveText":
     "Die Anfrage von {{name}} wird abgelehnt. Das lässt sich nicht zurücknehmen. Ist die Frist Ihrer Kanzlei vorbei, wird sie gelöscht. {{name}} erfährt davon nicht automatisch.",
-  "staff.status.inquiry.New": "Neu",
-  "staff.status.inquiry.Approved": "Angenommen",
-  "staff.status.inquiry.Not approved": "Abgelehnt",
   "inquiryForm.title": "Anfrageformular",
   "inquiryForm.text": "Mit diesem Formular schreiben Ihnen Besucher Ihrer Website. Es zeigt Ihren Namen, Ihr Logo und Ihre Farbe.",
   "inquiryForm.origins": "Websites, die das Formular zeigen dürfen",

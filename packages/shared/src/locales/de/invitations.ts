@@ -2,6 +2,7 @@ import type { invitations as english } from "../en/invitations.ts";
 
 /** The words of the invitations: previews, many at once, files, what came back. */
 export const invitations: Readonly<Record<keyof typeof english, string>> = {
+  "error.inviteFailed": "Die Einladung konnte nicht gesendet werden.",
   "invitations.preview.title": "Vorschau der E-Mail",
   "invitations.preview.subject": "Betreff: {{subject}}",
   "invitations.preview.frame": "So sieht die E-Mail aus",
@@ -23,15 +24,20 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
 
   "invitations.correct.open": "Adresse berichtigen",
   "invitations.correct.of": "Einladung für {{name}} erneuern: Adresse berichtigen",
-  "invitations.correct.title": "Adresse berichtigen und erneut senden",
+  "invitations.correct.title": "Adresse berichtigen und neuen Link senden",
   "invitations.correct.refused": "Diese Adresse hat der Mailserver abgelehnt",
   "invitations.correct.silent": "Der Mailserver hat keinen Grund genannt.",
 
-  "invitations.bulk.resend.title": "Einladungen erneut senden ({{n}})",
+  "invitations.bulk.resend.title": "Neue Links per E-Mail senden ({{n}})",
   "invitations.bulk.resend.text":
     "Jeder Mandant bekommt eine neue E-Mail mit einem neuen Link. Die alten Links gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.",
-  "invitations.bulk.resend.confirm": "Erneut senden",
-  "invitations.bulk.resend.done": "Erneut gesendet: {{n}}",
+  "invitations.bulk.resend.confirm": "Neue Links senden",
+  "invitations.bulk.resend.done": "Neue Links gesendet: {{n}}",
+  "invitations.bulk.remind.title": "Erinnern ({{n}})",
+  "invitations.bulk.remind.text":
+    "Jeder Mandant bekommt eine Erinnerung mit dem Link, den er schon hat. Der Link gilt wieder die volle Zeit.",
+  "invitations.bulk.remind.confirm": "Erinnern",
+  "invitations.bulk.remind.done": "Erinnerungen, die jetzt versendet werden: {{n}}",
   "invitations.bulk.revoke.title": "Einladungen widerrufen ({{n}})",
   "invitations.bulk.revoke.text": "Die Links gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.",
   "invitations.bulk.revoke.confirm": "Widerrufen",
@@ -43,7 +49,7 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.import.back": "Zurück zu den Einladungen",
   "invitations.import.template": "1. Vorlage ausfüllen",
   "invitations.import.templateText":
-    "Jede Zeile ist eine Einladung. Nötig ist nur die E-Mail-Adresse. Was Sie sonst schon wissen, etwa Name und Anschrift, findet der Mandant ausgefüllt vor. Höchstens 1.000 Zeilen.",
+    "Jede Zeile ist eine Einladung. Nötig ist nur die E-Mail-Adresse. Was Sie sonst schon wissen, etwa Name und Anschrift, findet der Mandant ausgefüllt vor. Eine Aktualisierung für einen bestehenden Mandanten nennt seine DATEV-Nummer oder seine E-Mail. Höchstens 1.000 Zeilen.",
   "invitations.import.templateXlsx": "Vorlage für Excel",
   "invitations.import.templateCsv": "Vorlage als CSV",
   "invitations.import.fileTitle": "2. Datei einlesen",
@@ -58,12 +64,24 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.import.sending": "Die Datei wird gesendet …",
   "invitations.import.checking": "Die Zeilen werden geprüft …",
 
+  "invitations.import.check": "Datei prüfen",
+  "invitations.check.title": "Wird eingeladen: {{accepted}}. Fehlerhafte Zeilen: {{rejected}}",
+  "invitations.check.text": "So würde {{file}} eingelesen. Noch ist niemand eingeladen.",
+  "invitations.check.who": "Wer",
+  "invitations.check.becomes": "Was geschieht",
+  "invitations.check.invited": "Wird eingeladen",
+  "invitations.check.left": "Wird nicht eingeladen.",
+  "invitations.check.rows": "Zeilen der Datei",
+  "invitations.check.more": "Weitere Zeilen: {{n}}",
+  "invitations.check.send": "Einladungen senden ({{n}})",
+  "invitations.check.back": "Zurück zur Datei",
+
   "invitations.result.title": "Eingeladen: {{accepted}}. Abgelehnte Zeilen: {{rejected}}",
   "invitations.result.underWay": "Die E-Mails werden jetzt versendet. Wie weit sie sind, sehen Sie in der Liste.",
   "invitations.result.toList": "Zu den Einladungen",
   "invitations.result.rejected": "Abgelehnte Zeilen",
   "invitations.result.rejectedText":
-    "Diese Zeilen wurden nicht eingeladen. Laden Sie sie herunter, berichtigen Sie sie, und lesen Sie die Datei noch einmal ein.",
+    "Zu diesen Zeilen wurde keine Einladung versandt. Laden Sie sie herunter, berichtigen Sie sie, und lesen Sie die Datei noch einmal ein.",
   "invitations.result.warnings": "Eingeladen, aber bitte prüfen",
   "invitations.result.row": "Zeile",
   "invitations.result.headings": "Überschriften",

@@ -1,7 +1,10 @@
 import type { listExports as english } from "../en/list-exports.ts";
 
-/** Texts of lists as files. */
+/** Texts of lists as files, and what empty ones offer. */
 export const listExports: Readonly<Record<keyof typeof english, string>> = {
+  "staff.empty.invite": "Mandanten einladen",
+  "staff.empty.import": "Aus DATEV importieren",
+  "staff.empty.review": "Formulare prüfen",
   "export.open": "Exportieren",
   "export.csv": "CSV-Datei",
   "export.xlsx": "Excel-Datei (XLSX)",

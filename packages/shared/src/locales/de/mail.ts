@@ -9,7 +9,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.closing": "Mit freundlichen Grüßen\n{{firm}}",
   "mail.invitation.subject": "{{firm}}: Bitte um Ihre Angaben",
   "mail.invitation.body":
-    "{{firm}} bittet Sie, ein Formular auszufüllen. Das dauert etwa 15 Minuten. Sie können jederzeit eine Pause machen.\n\n{{message}}\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
+    "{{firm}} bittet Sie, ein Formular auszufüllen. Das dauert etwa {{minutes}} Minuten. Sie können jederzeit eine Pause machen.\n\n{{message}}\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
   "mail.reminder.subject": "{{firm}}: Erinnerung an Ihre Angaben",
   "mail.reminder.body":
     "{{firm}} wartet noch auf Ihr Formular. Was Sie schon eingegeben haben, ist gespeichert.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie das Formular gerade abgeschickt haben, ist nichts mehr zu tun.",
@@ -57,6 +57,10 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.firmExportFetched.body":
     "{{name}} hat am {{at}} die ZIP-Datei mit allen Daten von {{firm}} heruntergeladen.\n\nWenn das nicht abgesprochen ist, löschen Sie die Datei hier:\n{{link}}\n\nSperren Sie dann auch den Zugang in der Benutzerverwaltung.",
   "mail.firmExportFetched.action": "Zum Export",
+  "mail.manyExports.subject": "Ungewöhnlich viele Datenexporte in Ihrer Kanzlei",
+  "mail.manyExports.body":
+    "In {{firm}} wurden innerhalb von 24 Stunden mehr als 20 Datenexporte einzelner Mandanten angefordert, zuletzt von {{name}} am {{at}}. Für jeden weiteren ist jetzt das Kennwort nötig.\n\nWelche Mandanten es sind, steht im Protokoll:\n{{link}}\n\nWenn das nicht abgesprochen ist, sperren Sie den Zugang in der Benutzerverwaltung.",
+  "mail.manyExports.action": "Zum Protokoll",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
     "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",
@@ -117,6 +121,12 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.ssoChanged.subject": "Die Anmeldung mit dem Firmenkonto wurde geändert",
   "mail.ssoChanged.body":
     "In den Einstellungen Ihrer Kanzlei wurde geändert, wie sich Mitarbeiter mit ihrem Firmenkonto anmelden: {{at}}. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, sehen Sie bitte sofort in den Einstellungen unter „Anmeldung mit dem Firmenkonto“ nach.",
+  "mail.datevChanged.subject": "Die Verbindung zu DATEV wurde geändert",
+  "mail.datevChanged.body":
+    "In den Einstellungen Ihrer Kanzlei wurde geändert, wohin Stammdaten an DATEV übertragen werden, oder ein Connector wurde hinzugefügt: {{at}}. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, sehen Sie bitte sofort in den DATEV-Einstellungen nach.",
+  "mail.apiTokenCreated.subject": "Ein API-Token wurde angelegt",
+  "mail.apiTokenCreated.body":
+    "In den Einstellungen Ihrer Kanzlei wurde ein API-Token angelegt: {{at}}. Ein Programm, das es hat, erreicht damit Daten Ihrer Kanzlei. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, widerrufen Sie es bitte sofort in den Einstellungen unter „Andere Programme“.",
   "mail.ssoLinked.subject": "Ein Firmenkonto wurde verbunden",
   "mail.ssoLinked.body":
     "Mit dem Benutzernamen {{username}} wurde ein Firmenkonto verbunden: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, lösen Sie die Verbindung unter „Mein Konto“, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",

@@ -4,7 +4,7 @@ import type { noticeText as english } from "../en/notice-text.ts";
 export const noticeText: Readonly<Record<keyof typeof english, string>> = {
   "noticeText.title": "Datenschutzhinweis",
   "noticeText.intro":
-    "Dieser Hinweis sagt Ihnen, wie {{firm}} die personenbezogenen Daten verarbeitet, die Sie uns in unseren Formularen geben oder die uns andere von Ihnen geben (Art. 13 und 14 DSGVO).",
+    "Dieser Hinweis sagt Ihnen, wie {{firm}} die personenbezogenen Daten verarbeitet, die Sie uns in unseren Formularen geben oder die wir von anderen über Sie erhalten (Art. 13 und 14 DSGVO).",
   "noticeText.controller": "Verantwortlicher",
   "noticeText.controller.text": "Verantwortlicher ist (§ 11 Abs. 2 StBerG):",
   "noticeText.phone": "Telefon: {{phone}}",
@@ -54,6 +54,7 @@ export const noticeText: Readonly<Record<keyof typeof english, string>> = {
   "noticeText.duty.text":
     "Was das Geldwäschegesetz verlangt, müssen Sie uns mitteilen und belegen (§ 11 Abs. 6 GwG); ohne diese Angaben dürfen wir das Mandat in der Regel nicht begründen oder fortsetzen (§ 10 Abs. 9 GwG). Ohne die übrigen Angaben, die in den Formularen als Pflicht gekennzeichnet sind, können wir nicht für Sie tätig werden. Alles Weitere ist freiwillig.",
   "noticeText.automated": "Keine automatisierte Entscheidung",
-  "noticeText.automated.text": "Über Sie wird keine Entscheidung allein durch eine Maschine getroffen (Art. 22 DSGVO).",
+  "noticeText.automated.text":
+    "Wir treffen keine Entscheidung über Sie, die ausschließlich auf einer automatisierten Verarbeitung beruht (Art. 22 DSGVO).",
   "noticeText.addition": "Weitere Hinweise der Kanzlei",
 };

@@ -25,7 +25,7 @@ const companyIntros = {
   ownership: "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
   "legal-owners":
     "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
-  "owner-type": "Von der Art hängt ab, nach wem wir als Nächstes fragen.",
+  "owner-type": "Ihre Antwort bestimmt die nächsten Fragen.",
   "actual-owners": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
   "fictitious-owners":
     "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
@@ -40,8 +40,6 @@ const companyIntros = {
 export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, string>> = {
   ...nameSteps("steps", "companyAdditional", companySteps),
   ...nameSteps("intros", "companyAdditional", companyIntros),
-
-  "formularType.companyAdditional": "Erhebungsbogen Unternehmen",
 
   "start.why.companyAdditional":
     "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wem das Unternehmen gehört und wer für es handelt.",
@@ -65,7 +63,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "fields.seatCountry": "Land des Sitzes",
   "fields.entityRegister": "Register und Nummer",
   "fields.sharePercent": "Anteil in Prozent",
-  "fields.heldBy": "Woran besteht dieser Anteil?",
+  "fields.heldBy": "An welchem Unternehmen besteht die Beteiligung?",
   "fields.beneficialOwnerType": "Art des wirtschaftlich Berechtigten",
   "fields.owners": "Wirtschaftlich Berechtigte",
   "fields.controlKind": "Art der Kontrolle",
@@ -87,8 +85,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "items.pepStatements": "Person {{n}}",
 
   "ownership.title": "So sieht die Struktur aus",
-  "ownership.text":
-    "Sie entsteht aus Ihren Angaben. Der Anteil am Unternehmen ergibt sich, indem die Anteile einer Kette miteinander malgenommen werden.",
+  "ownership.text": "Sie entsteht aus Ihren Angaben. Mittelbare Anteile multiplizieren wir entlang der Beteiligungskette.",
   "ownership.empty": "Sobald Sie eine Beteiligung am Unternehmen eintragen, steht sie hier.",
   "ownership.company": "Das Unternehmen",
   "ownership.ofWhole": "das sind {{share}} am Unternehmen",

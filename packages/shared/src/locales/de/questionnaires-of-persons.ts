@@ -32,9 +32,6 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   ...nameSteps("steps", "personUpdateAddition", personSteps),
   ...nameSteps("intros", "personUpdateAddition", personIntros),
 
-  "formularType.personAdditional": "Erhebungsbogen Person",
-  "formularType.personUpdateAddition": "Aktualisierung Erhebungsbogen Person",
-
   "start.why.personAdditional":
     "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, mehr zu wissen, als in den Stammdaten steht: für wen sie arbeitet, wozu, und woher das Geld kommt.",
   "start.needs.authority": "Vollmacht oder Beschluss, wenn Sie für eine andere Person handeln",

@@ -2,7 +2,7 @@ import type { settings as english } from "../en/settings.ts";
 
 /** The words of the firm's settings. */
 export const settings: Readonly<Record<keyof typeof english, string>> = {
-  "settings.nav": "Einstellungen",
+  "settings.programs": "Andere Programme",
   "settings.title": "Einstellungen",
   "settings.save": "Speichern",
   "settings.discard": "Verwerfen",

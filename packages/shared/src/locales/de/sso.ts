@@ -21,8 +21,7 @@ export const sso: Readonly<Record<keyof typeof english, string>> = {
   "sso.secretStored": "Gespeichert. Leer lassen, um es zu behalten.",
   "sso.enabled": "Mitarbeiter dürfen sich mit dem Firmenkonto anmelden",
   "sso.exclusive": "Wer sein Firmenkonto verbunden hat, meldet sich nur noch damit an",
-  "sso.exclusiveHint":
-    "Passwort und Passkey lassen dann nicht mehr hinein. Ein Benutzer behält sie, für den Fall, dass der Anbieter ausfällt.",
+  "sso.exclusiveHint": "Passwort und Passkey gelten dann nicht mehr. Ein Benutzer behält sie für den Fall, dass der Anbieter ausfällt.",
   "sso.except": "Wer Passwort und Passkey behält",
   "sso.exceptNone": "Bitte wählen",
   "sso.linkedUsers": "{{linked}} von {{staff}} aktiven Benutzern haben ihr Firmenkonto verbunden.",

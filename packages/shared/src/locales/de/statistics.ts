@@ -35,7 +35,7 @@ export const statistics: Readonly<Record<keyof typeof english, string>> = {
   "statistics.sync.note": "Gezählt wird der neueste Stand je Mandant.",
   "statistics.sync.delivered": "Übertragen",
   "statistics.sync.notDelivered": "Nicht übertragen",
-  "statistics.sync.notProcessed": "Nicht verarbeitet",
+  "statistics.sync.notProcessed": "Wartet auf Übertragung",
   "statistics.sync.missingEmail": "E-Mail fehlt",
   "statistics.sync.unknownError": "Unbekannter Fehler",
   "statistics.sync.allDelivered": "Alle freigegebenen Stammdaten sind übertragen.",

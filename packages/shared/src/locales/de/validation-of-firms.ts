@@ -20,6 +20,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.certificate.noAuthority":
     "Das ist das Zertifikat eines Servers, nicht das einer Zertifizierungsstelle. Vertrauen Sie ihm stattdessen über seinen Fingerabdruck.",
   "validation.certificate.one": "Bitte geben Sie entweder eine Zertifizierungsstelle oder einen Fingerabdruck an.",
+  "validation.token.days": "Bitte geben Sie eine Anzahl von Tagen von 1 bis 366 an.",
   "validation.fingerprint.invalid": "Bitte geben Sie den SHA-256-Fingerabdruck ein: 64 Zeichen von 0 bis 9 und A bis F.",
   "validation.url.invalid": "Bitte geben Sie eine gültige Internetadresse ein.",
 

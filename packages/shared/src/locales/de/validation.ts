@@ -39,7 +39,7 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.zip.invalid": "Bitte geben Sie eine gültige Postleitzahl ein.",
   "validation.zip.german": "Eine deutsche Postleitzahl hat 5 Ziffern.",
   "validation.phone.invalid": "Bitte geben Sie eine gültige Telefonnummer ein.",
-  "validation.contact.required": "Bitte geben Sie alle Kontaktdaten an. Eine Telefonnummer genügt, Festnetz oder mobil.",
+  "validation.contact.required": "Bitte geben Sie eine Telefonnummer an, Festnetz oder mobil.",
   "validation.email.required": "Bitte geben Sie Ihre E-Mail-Adresse ein.",
   "validation.email.invalid": "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
 

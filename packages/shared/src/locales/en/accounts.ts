@@ -23,6 +23,7 @@ export const accounts = {
   "fields.reminderDays": "Reminders",
   "fields.passwordMinLength": "Minimum length of passwords",
   "fields.twoFactorRequired": "Two-factor authentication",
+  "fields.setup": "Setup",
   "fields.revealByCode": "Unmask stored values by code",
   "fields.logoUrl": "Logo",
   "fields.brandColor": "Colour",

@@ -1,13 +1,5 @@
 /** The words of the admin's screens. */
 export const admin = {
-  "staff.status.firm.invited": "Invited",
-  "staff.status.firm.trialing": "Trial",
-  "staff.status.firm.active": "Active",
-  "staff.status.firm.cancelled": "Cancelled",
-  "staff.status.firm.past_due": "Overdue",
-  "staff.status.firm.expired": "Expired",
-  "staff.status.firm.deactivated": "Deactivated",
-
   "admin.firms.title": "Firms",
   "admin.firms.new": "New firm",
   "admin.firms.search": "Search by name or e-mail",

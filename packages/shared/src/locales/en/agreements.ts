@@ -1,10 +1,5 @@
 /** What the operator publishes, and what firms accept of it. */
 export const agreements = {
-  "agreements.kind.terms": "Terms of use",
-  "agreements.kind.privacy": "Privacy policy",
-  "agreements.kind.imprint": "Imprint",
-  "agreements.kind.processing": "Data processing agreement",
-  "agreements.kind.subprocessors": "List of sub-processors",
   "agreements.imprint.phone": "Telephone: {{phone}}",
   "agreements.imprint.email": "E-mail: {{email}}",
   "agreements.document.none": "The operator has not published anything here yet.",
@@ -28,8 +23,5 @@ export const agreements = {
   "agreements.history.version": "Version",
   "agreements.history.who": "By",
   "agreements.history.at": "When",
-  "agreements.banner.title": "Please read and accept",
-  "agreements.banner.text": "The operator asks your firm to accept: {{documents}}.",
-  "agreements.banner.link": "Read and accept",
   "agreements.footer": "Legal",
 } as const;

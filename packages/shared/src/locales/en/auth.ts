@@ -13,7 +13,7 @@ export const auth = {
   "auth.login.afterReset": "Your new password is in force now.",
   "auth.login.afterRegistration": "You can now log in with your password.",
   "auth.login.afterEmail": "Your new e-mail address counts from now on. Your user name and password are as they were.",
-  "auth.login.afterConfirmation": "Your firm is ready. Log in with your new password.",
+  "auth.login.afterConfirmation": "Your firm is ready. Please log in.",
 
   "passkeys.logIn": "Use a passkey",
 

@@ -1,6 +1,5 @@
 /** The words about the firm's plan and its payments. */
 export const billing = {
-  "billing.title": "Plan",
   "billing.plan": "{{plan}} plan",
   "billing.perMonth": "{{price}} a month",
   "billing.withStorage": "Plus {{price}} a month for additional storage ({{packs}} × {{size}} GB).",
@@ -126,19 +125,11 @@ export const billing = {
   "billing.payment.Open": "Open",
   "billing.download": "Download PDF",
   "billing.invoices.title": "Invoices",
+  "billing.invoices.emptyText": "Every invoice for plan and storage is listed here to download.",
   "billing.invoices.empty": "No invoices yet",
   "billing.receipts.title": "Receipts",
+  "billing.receipts.emptyText": "Every payment for plan and storage is listed here with its receipt.",
   "billing.receipts.empty": "No payments yet",
-
-  "billing.notice.trialEnding.title": "Your trial ends soon",
-  "billing.notice.trialEnding": "It runs until {{day}}. After that your access is closed until you subscribe to a plan.",
-  "billing.notice.trialEnding.link": "Subscribe",
-  "billing.notice.paymentDue.title": "Your last payment failed",
-  "billing.notice.paymentDue": "Please pay soon. Otherwise your access will be closed on {{day}}.",
-  "billing.notice.paymentDue.link": "Settle the payment",
-  "billing.notice.ending.title": "Your plan ends soon",
-  "billing.notice.ending": "You have cancelled. Your access ends on {{day}}.",
-  "billing.notice.ending.link": "Keep the plan",
 
   "billing.closed.title": "No active plan",
   "billing.closed.ended": "Your access ended on {{day}}.",

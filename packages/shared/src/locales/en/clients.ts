@@ -1,6 +1,8 @@
 /** The words of the firm's screens about its clients, persons and companies alike. */
 export const clients = {
   "clients.search": "Search by name, e-mail or DATEV number",
+  "clients.campaign.open": "Campaign",
+  "clients.campaign.chosen": "Invite these",
   "clients.update": "Ask for new details",
   "clients.fill": "Fill in yourself",
   "clients.archive": "Archive",

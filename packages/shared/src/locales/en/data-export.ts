@@ -21,7 +21,6 @@ export const dataExport = {
   "dataExport.remove": "Delete file",
   "dataExport.removeText": "The ZIP file is deleted at once. The data themselves stay.",
   "dataExport.failed": "The export has failed. Please try again. If it fails once more, contact the operator.",
-  "dataExport.firmTitle": "Data export of the firm",
   "dataExport.firmText":
     "All data of the firm in one ZIP file: each client with master data, forms, files, documents and GwG record in a folder of its own, and open forms, inquiries, templates, users, settings, deliveries to DATEV and the log.",
   "dataExport.firmProof": "You confirm the request and the download with your password. All staff of the firm are mailed about each.",

@@ -1,5 +1,18 @@
 /** How the firm's DATEVconnect is reached, and what a test finds there. */
 export const datevConnection = {
+  "staff.datev.title": "DATEV settings",
+  "staff.datev.baseUrl": "Address of DATEVconnect",
+  "staff.datev.baseUrlHint": "With the port, for example https://datev.firm.example:58452",
+  "staff.datev.username": "User name",
+  "staff.datev.password": "Password",
+  "staff.datev.passwordSet": "A password is stored. Leave the field empty to keep it.",
+  "staff.datev.passwordUnset": "No password is stored yet.",
+  "staff.datev.automatic": "Deliver automatically",
+  "staff.datev.automaticHint": "Approved master data goes to DATEV without a further step.",
+  "staff.datev.save": "Save",
+  "staff.datev.test": "Test connection",
+  "staff.datev.active": "The connection works",
+  "staff.datev.inactive": "No connection",
   "staff.datev.authentication": "Login",
   "staff.datev.authentication.basic": "Basic",
   "staff.datev.authentication.ntlm": "Windows (NTLM)",

@@ -3,7 +3,6 @@ export const datevExport = {
   "validation.consultantNumber.invalid": "The consultant number lies between 1001 and 9999999.",
   "validation.booksNumber.invalid": "The client number lies between 1 and 99999.",
   "datevExport.title": "Export without DATEVconnect",
-  "datevExport.closedTitle": "Export master data",
   "datevExport.file": "DATEV file of debtors",
   "datevExport.table": "Table of all details",
   "datevExport.tableText": "All master data of the chosen clients, a row for each.",
@@ -50,6 +49,12 @@ export const datevExport = {
     "{{n}} client has something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
   "datevExport.shortened.many":
     "{{n}} clients have something too long for DATEV; it is shortened, or left out where half of it would be wrong: {{names}}",
+  "datevExport.checked": "{{checked}} of {{written}} clients are looked through.",
+  "datevExport.checkGoesOn": "You can leave this page; the work goes on.",
+  "datevExport.cancelCheck": "Cancel",
+  "datevExport.unchecked.one": "{{n}} client is not looked through yet: what is written otherwise of theirs is missing here.",
+  "datevExport.unchecked.many": "{{n}} clients are not looked through yet: what is written otherwise of theirs is missing here.",
+  "datevExport.check": "Look through",
   "datevExport.names": "{{names}} …",
   "datevExport.download": "Download file",
 } as const;

@@ -1,5 +1,18 @@
 /** What the log of deliveries says of changes in DATEV, of the comparison with it and of decisions between the two. */
 export const datevSync = {
+  "staff.sync.title": "DATEV log",
+  "staff.sync.empty": "No deliveries yet",
+  "staff.sync.emptyText": "When you approve a form, its delivery to DATEV appears here.",
+  "staff.sync.open": "Details",
+  "staff.sync.openOf": "Details of the delivery of {{name}}",
+  "staff.sync.retry": "Retry",
+  "staff.sync.retryOf": "Retry the delivery of {{name}}",
+  "staff.sync.retryAll": "Retry all",
+  "staff.sync.detail": "Delivery",
+  "staff.sync.noAttempts": "No attempt yet.",
+  "staff.sync.attempt": "Attempt {{n}}",
+  "staff.sync.sent": "Sent",
+  "staff.sync.answer": "Answer",
   "sync.conflict": "Changed here and in DATEV: {{fields}}. Waits for your decision; everything else has been delivered.",
   "sync.deletedInDatev": "The client was deleted in DATEV. “Retry” creates it there again.",
   "sync.delivered.datevKept": "Delivered. Changed in DATEV and left as it is there: {{fields}}.",

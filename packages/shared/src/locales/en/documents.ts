@@ -1,7 +1,5 @@
 /** The words of the screens about documents: the firm's and the admin's. */
 export const documents = {
-  "documents.title": "Documents",
-  "documents.nav.global": "Document templates",
   "documents.tabs": "Documents by place",
   "documents.tab.templates": "Templates",
   "documents.tab.clients": "Clients' documents",
@@ -40,6 +38,7 @@ export const documents = {
   "documents.templates.clear": "Clear choice",
   "documents.templates.choose": "Choose {{name}}",
   "documents.clients.empty": "No documents yet",
+  "documents.clients.emptyAction": "To the templates",
   "documents.clients.emptyText": "Upload documents on a client's page, or give templates to your clients.",
   "documents.bin.empty": "The bin is empty",
   "documents.bin.emptyText": "What you move to the bin lies here until you delete it for good.",
@@ -113,6 +112,8 @@ export const documents = {
   "documents.give.failed":
     "This did not work for all clients. {{done}} of {{total}} have the documents. You can begin again: nobody gets a document twice.",
   "documents.give.goesOn": "You can close this window; the work goes on.",
+  "documents.give.cancel": "Cancel",
+  "documents.give.cancelled": "Cancelled. {{done}} of {{total}} clients have the documents.",
   "documents.give.close": "Close",
   "documents.ofClient.title": "Documents",
   "documents.ofClient.add": "Upload documents",

@@ -1,6 +1,5 @@
 /** The firm's screens about sole proprietorships, and how one becomes a client of its own. */
 export const enterprises = {
-  "enterprises.title": "Sole proprietorships",
   "enterprises.text": "In DATEV a sole proprietor has one number for the person and the enterprise. Here you make two clients of them.",
   "enterprises.search": "Search by name or DATEV number",
   "enterprises.column.person": "Person",

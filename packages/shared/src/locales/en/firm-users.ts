@@ -1,10 +1,5 @@
 /** The words of a firm's user management. */
 export const firmUsers = {
-  "staff.status.user.invited": "Invited",
-  "staff.status.user.active": "Active",
-  "staff.status.user.disabled": "Disabled",
-
-  "firmUsers.title": "User management",
   "firmUsers.new": "New user",
   "firmUsers.newClient": "New client access",
   "firmUsers.search": "Search users",

@@ -34,9 +34,6 @@ export const formsOfCompanies = {
   ...nameSteps("steps", "companyUpdate", companySteps),
   ...nameSteps("intros", "companyUpdate", companyIntros),
 
-  "formularType.company": "Company details",
-  "formularType.companyUpdate": "Update of company details",
-
   "start.why.company":
     "Your firm needs these details to work for the company. The Money Laundering Act (GwG) obliges it to check who its clients are.",
   "start.needs.registerExtract": "an extract of the register, if the company stands in one",

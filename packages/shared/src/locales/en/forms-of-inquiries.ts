@@ -18,9 +18,6 @@ export const formsOfInquiries = {
     ...overviewIntro,
   }),
 
-  "formularType.personInquiry": "Inquiry of a person",
-  "formularType.companyInquiry": "Inquiry of a company",
-
   "start.why.inquiry": "With these details the firm can answer you.",
 
   "fields.message": "Your message",

@@ -38,9 +38,6 @@ export const formsOfPersons = {
   ...nameSteps("intros", "personUpdate", personIntros),
   ...nameReligions("en"),
 
-  "formularType.person": "Personal details",
-  "formularType.personUpdate": "Update of personal details",
-
   "fields.religion": "Religion",
   "fields.hasPostalAddress": "Should post go to another address?",
   "fields.postalAddress": "Postal address",

@@ -68,9 +68,14 @@ export const forms = {
   "confirmations.dataProtection": "I have read the notice on data protection and agree that the firm processes my details for its work.",
   "confirmations.correctness": "My answers are complete and correct.",
   "confirmations.reportChanges": "I will tell the firm at once if any of this changes (§ 11 GwG).",
-  "confirmations.forClient.dataProtection":
-    "The client has received the notice on data protection and knows that the firm processes the details for its work.",
-  "confirmations.forClient.correctness":
-    "The details come from the client or from the client's documents, and were taken over completely and correctly.",
-  "confirmations.forClient.reportChanges": "The client has declared to tell the firm at once if any of this changes (§ 11 GwG).",
+
+  "formularType.personAdditional": "Questionnaire for a person",
+  "formularType.personUpdateAddition": "Update of the questionnaire for a person",
+  "formularType.companyAdditional": "Questionnaire for a company",
+  "formularType.company": "Company details",
+  "formularType.companyUpdate": "Update of company details",
+  "formularType.companyInquiry": "Inquiry of a company",
+  "formularType.person": "Personal details",
+  "formularType.personUpdate": "Update of personal details",
+  "formularType.personInquiry": "Inquiry of a person",
 } as const;

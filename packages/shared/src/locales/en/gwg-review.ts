@@ -150,6 +150,7 @@ export const gwgReview = {
   "history.invitationRenewed": "New link asked for",
   "history.invitationBounced": "Invitation could not be delivered",
   "history.invitationRevoked": "Invitation revoked",
+  "history.by.token": "API token",
   "history.by.guest": "Client with link",
   "history.by.system": "System",
   "history.by.admin": "Administration",

@@ -1,7 +1,5 @@
 /** Texts of the firm's screens about inquiries. */
 export const inquiriesReview = {
-  "inquiries.title": "Inquiries",
-  "inquiries.count": "{{count}} new",
   "inquiries.search": "Search by name, company or e-mail",
   "inquiries.form": "Inquiry form",
   "inquiries.kind": "From",
@@ -41,9 +39,6 @@ export const inquiriesReview = {
   "inquiries.disapproveTitle": "Decline this inquiry?",
   "inquiries.disapproveText":
     "The inquiry of {{name}} is declined. This cannot be undone. Once your firm's period is over, it is erased. {{name}} is not told automatically.",
-  "staff.status.inquiry.New": "New",
-  "staff.status.inquiry.Approved": "Accepted",
-  "staff.status.inquiry.Not approved": "Declined",
   "inquiryForm.title": "Inquiry form",
   "inquiryForm.text": "Visitors of your website write to you with this form. It shows your name, logo and colour.",
   "inquiryForm.origins": "Websites that may show the form",

@@ -49,4 +49,6 @@ export const inquiryPage = {
   "inquiryPage.busy.title": "Too many requests",
   "inquiryPage.busy.text": "Please wait a few minutes and try again.",
   "inquiryPage.retry": "Try again",
+  "inquiryPage.imprint": "Imprint",
+  "inquiryPage.portalPrivacy": "Privacy policy of the portal",
 } as const;

@@ -1,5 +1,6 @@
 /** The words of the invitations: previews, many at once, files, what came back. */
 export const invitations = {
+  "error.inviteFailed": "Failed to send invite.",
   "invitations.preview.title": "Preview of the e-mail",
   "invitations.preview.subject": "Subject: {{subject}}",
   "invitations.preview.frame": "This is what the e-mail looks like",
@@ -24,11 +25,15 @@ export const invitations = {
   "invitations.correct.refused": "The mail server refused this address",
   "invitations.correct.silent": "The mail server gave no reason.",
 
-  "invitations.bulk.resend.title": "Send invitations again ({{n}})",
+  "invitations.bulk.resend.title": "Send new links by e-mail ({{n}})",
   "invitations.bulk.resend.text":
     "Each client gets a new e-mail with a new link. The old links no longer work then. This cannot be undone.",
-  "invitations.bulk.resend.confirm": "Send again",
-  "invitations.bulk.resend.done": "Sent again: {{n}}",
+  "invitations.bulk.resend.confirm": "Send new links",
+  "invitations.bulk.resend.done": "New links sent: {{n}}",
+  "invitations.bulk.remind.title": "Remind ({{n}})",
+  "invitations.bulk.remind.text": "Each client gets a reminder with the link that they have. It is good for the whole time again.",
+  "invitations.bulk.remind.confirm": "Remind",
+  "invitations.bulk.remind.done": "Reminders that are sent now: {{n}}",
   "invitations.bulk.revoke.title": "Revoke invitations ({{n}})",
   "invitations.bulk.revoke.text": "The links no longer work then. This cannot be undone.",
   "invitations.bulk.revoke.confirm": "Revoke",
@@ -40,7 +45,7 @@ export const invitations = {
   "invitations.import.back": "Back to the invitations",
   "invitations.import.template": "1. Fill in the template",
   "invitations.import.templateText":
-    "Each row is an invitation. Only the e-mail address is needed. What else you know already, such as name and address, the client finds filled in. At most 1,000 rows.",
+    "Each row is an invitation. Only the e-mail address is needed. What else you know already, such as name and address, the client finds filled in. An update for a known client names their DATEV number or e-mail. At most 1,000 rows.",
   "invitations.import.templateXlsx": "Template for Excel",
   "invitations.import.templateCsv": "Template as CSV",
   "invitations.import.fileTitle": "2. Read the file in",
@@ -54,6 +59,18 @@ export const invitations = {
   "invitations.import.changed": "The file was changed or moved meanwhile. Please choose it again.",
   "invitations.import.sending": "The file is being sent …",
   "invitations.import.checking": "The rows are being checked …",
+
+  "invitations.import.check": "Check file",
+  "invitations.check.title": "Will be invited: {{accepted}}. Rows with faults: {{rejected}}",
+  "invitations.check.text": "This is how {{file}} would be read. Nobody has been invited yet.",
+  "invitations.check.who": "Who",
+  "invitations.check.becomes": "What happens",
+  "invitations.check.invited": "Will be invited",
+  "invitations.check.left": "Will not be invited.",
+  "invitations.check.rows": "Rows of the file",
+  "invitations.check.more": "More rows: {{n}}",
+  "invitations.check.send": "Send invitations ({{n}})",
+  "invitations.check.back": "Back to the file",
 
   "invitations.result.title": "Invited: {{accepted}}. Rejected rows: {{rejected}}",
   "invitations.result.underWay": "The e-mails are being sent now. The list shows how far they are.",

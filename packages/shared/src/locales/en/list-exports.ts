@@ -1,5 +1,8 @@
 /** Texts of lists as files. */
 export const listExports = {
+  "staff.empty.invite": "Invite clients",
+  "staff.empty.import": "Import from DATEV",
+  "staff.empty.review": "Review forms",
   "export.open": "Export",
   "export.csv": "CSV file",
   "export.xlsx": "Excel file (XLSX)",

@@ -7,7 +7,7 @@ export const mail = {
   "mail.closing": "Kind regards\n{{firm}}",
   "mail.invitation.subject": "{{firm}}: request for your details",
   "mail.invitation.body":
-    "{{firm}} asks you to fill in a form. It takes about 15 minutes, and you can pause at any time.\n\n{{message}}\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
+    "{{firm}} asks you to fill in a form. It takes about {{minutes}} minutes, and you can pause at any time.\n\n{{message}}\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
   "mail.reminder.subject": "{{firm}}: a reminder of your details",
   "mail.reminder.body":
     "{{firm}} is still waiting for your form. What you have entered already is saved.\n\nPlease open this link:\n{{link}}\n\nThe link is valid until {{expires}}. If you have just sent the form, there is nothing left to do.",
@@ -55,6 +55,10 @@ export const mail = {
   "mail.firmExportFetched.body":
     "{{name}} downloaded on {{at}} the ZIP file with all data of {{firm}}.\n\nIf that was not agreed, delete the file here:\n{{link}}\n\nThen disable the login in the user management too.",
   "mail.firmExportFetched.action": "To the export",
+  "mail.manyExports.subject": "Unusually many data exports in your firm",
+  "mail.manyExports.body":
+    "More than 20 data exports of single clients were requested in {{firm}} within 24 hours, the last by {{name}} on {{at}}. Each further one now takes the password.\n\nThe log shows which clients they are:\n{{link}}\n\nIf that was not agreed, disable the login in the user management.",
+  "mail.manyExports.action": "To the log",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
     "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",
@@ -114,6 +118,12 @@ export const mail = {
   "mail.ssoChanged.subject": "Login with work accounts was changed",
   "mail.ssoChanged.body":
     "In your firm's settings it was changed how staff log in with their work account: {{at}}. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please look at once into the settings under “Login with your work account”.",
+  "mail.datevChanged.subject": "The connection to DATEV was changed",
+  "mail.datevChanged.body":
+    "In your firm's settings it was changed where master data are delivered to DATEV, or a connector was added: {{at}}. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please look at once into the DATEV settings.",
+  "mail.apiTokenCreated.subject": "An API token was made",
+  "mail.apiTokenCreated.body":
+    "In your firm's settings an API token was made: {{at}}. A program that has it reaches data of your firm. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please revoke it at once in the settings under “Other programs”.",
   "mail.ssoLinked.subject": "A work account was linked",
   "mail.ssoLinked.body":
     "A work account was linked to the user name {{username}}: {{at}}. One can log in with it without a password.\n\nIf this was not your doing, unlink it under “My account”, change your password at once and tell your firm.",

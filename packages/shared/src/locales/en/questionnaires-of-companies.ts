@@ -37,8 +37,6 @@ export const questionnairesOfCompanies = {
   ...nameSteps("steps", "companyAdditional", companySteps),
   ...nameSteps("intros", "companyAdditional", companyIntros),
 
-  "formularType.companyAdditional": "Questionnaire for a company",
-
   "start.why.companyAdditional": "The Money Laundering Act (GwG) obliges your firm to check who owns the company and who acts for it.",
   "start.needs.companyEvidence": "register extract, articles or list of shareholders",
   "start.needs.owners": "name, date of birth and address of the people who own the company",

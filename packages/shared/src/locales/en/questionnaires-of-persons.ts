@@ -31,9 +31,6 @@ export const questionnairesOfPersons = {
   ...nameSteps("steps", "personUpdateAddition", personSteps),
   ...nameSteps("intros", "personUpdateAddition", personIntros),
 
-  "formularType.personAdditional": "Questionnaire for a person",
-  "formularType.personUpdateAddition": "Update of the questionnaire for a person",
-
   "start.why.personAdditional":
     "The Money Laundering Act (GwG) obliges your firm to know more than your basic details: for whom it works, what for, and where the money comes from.",
   "start.needs.authority": "power of attorney or court order, if you act for another person",

@@ -2,7 +2,7 @@
 export const retention = {
   "retention.title": "Retention and erasure",
   "retention.text":
-    "Once a day it is checked whose period is over. Erased is what your firm was told of by e-mail 14 days before; only inquiries in quarantine and logins that ended go without notice. Clients who are not in the archive, and everything under legal hold, stay.",
+    "The portal checks daily which periods have ended. Your firm is notified by e-mail 14 days before anything is erased; only inquiries in quarantine and ended logins are erased without notice. Clients who are not in the archive, and everything under legal hold, stay.",
   "retention.back": "Back to the settings",
   "retention.link": "Retention and erasure",
   "retention.periods.title": "Periods",
@@ -36,7 +36,7 @@ export const retention = {
   "retention.forever": "stays",
   "retention.bounds": "{{least}} to {{most}}",
   "retention.next.title": "This will be erased",
-  "retention.next.text": "Everything whose turn comes within the next 60 days.",
+  "retention.next.text": "Everything that becomes due within the next 60 days.",
   "retention.next.of": "{{kind}}: {{count}}, first on {{day}}",
   "retention.next.on": "On",
   "retention.next.what": "What",
@@ -50,7 +50,7 @@ export const retention = {
   "retention.runs.title": "What was erased",
   "retention.runs.last": "Last checked: {{day}}.",
   "retention.runs.never": "It has not been checked yet.",
-  "retention.runs.empty": "So far nothing was due.",
+  "retention.runs.empty": "Nothing has been erased so far.",
   "retention.runs.day": "Day",
   "retention.runs.announced": "Announced",
   "retention.runs.erased": "Erased",

@@ -1,6 +1,6 @@
 /** The words of the firm's settings. */
 export const settings = {
-  "settings.nav": "Settings",
+  "settings.programs": "Other programs",
   "settings.title": "Settings",
   "settings.save": "Save",
   "settings.discard": "Discard",

@@ -16,6 +16,7 @@ export const validationOfFirms = {
   "validation.certificate.invalid": "This is no certificate. Please paste the whole PEM file, from BEGIN CERTIFICATE to END CERTIFICATE.",
   "validation.certificate.noAuthority": "This is the certificate of a server, not of an authority. Trust it by its fingerprint instead.",
   "validation.certificate.one": "Please give either an authority or a fingerprint.",
+  "validation.token.days": "Please enter a number of days from 1 to 366.",
   "validation.fingerprint.invalid": "Please enter the SHA-256 fingerprint: 64 characters of 0 to 9 and A to F.",
   "validation.url.invalid": "Please enter a valid web address.",
 

@@ -5,10 +5,9 @@ import type { Ctx } from "../../../db/context.ts";
 import { enqueueMany } from "../../../db/enqueue.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
-import type { ClientKey } from "../load-client.ts";
-import { dropExports } from "../../../domain/drop-exports.ts";
-import { lockClient } from "../lock-client.ts";
+import { dropExportsWith } from "../../../domain/drop-exports.ts";
 import { planErasure, type Erasure } from "./plan-erasure.ts";
+import { type ClientKey, lockClient } from "../../../domain/lock-client.ts";
 
 /**
  * Erases all of a client that law does not have the firm keep, and restricts what stays (§ 35 Abs. 3 BDSG). A client who was not
@@ -40,7 +39,7 @@ export async function eraseAsPlanned(ctx: Ctx, client: ClientRow, erasure: Erasu
   await ctx.enqueue("noteErasure", { clientId: client.id, mandantType, endedAt: endedAt.toISOString(), erasedAt: now.toISOString() });
   if (keepsGwg || keepsDocuments) await restrict(ctx, client, erasure, endedAt);
   // Exports hold what is erased here: the client's own, and those of the whole firm.
-  await dropExports(ctx, sql`coalesce(client_id = ${client.id}::uuid, true)`);
+  await dropExportsWith(ctx, [client.id]);
   const files = await tx.sql<{ fileKey: string }>(sql`
     SELECT file_key AS "fileKey" FROM erase_client(${client.id}::uuid, ${[...keptForms]}::uuid[], ${[...keptAttachments]}::uuid[],
       ${keepsGwg}, ${keepsDocuments})`);

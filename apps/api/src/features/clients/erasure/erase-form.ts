@@ -2,7 +2,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { enqueueMany } from "../../../db/enqueue.ts";
 import { sql } from "../../../db/sql.ts";
-import { dropExports } from "../../../domain/drop-exports.ts";
+import { dropExports, dropExportsWith } from "../../../domain/drop-exports.ts";
 
 type Named = { readonly id: string };
 
@@ -24,7 +24,7 @@ export async function eraseForm(ctx: Ctx, { id }: Named): Promise<void> {
 /** Erases an inquiry that led to no form. */
 export async function eraseInquiry(ctx: Ctx, { id }: Named): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  await dropExports(ctx, sql`client_id IS NULL`);
+  await dropExportsWith(ctx, []);
   await tx.inquiry.deleteMany({ where: { tenantId, id } });
   await audit(ctx, { action: "inquiryErased", subjectType: "inquiry", subjectId: id });
   await ctx.enqueue("noteRemoval", { subject: "inquiry", id, erasedAt: now.toISOString() });

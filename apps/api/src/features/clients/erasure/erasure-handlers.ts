@@ -1,10 +1,10 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Handlers } from "../../../http/mount.ts";
-import { loadClient } from "../load-client.ts";
 import { eraseClient } from "./erase-client.ts";
 import { holdClient, releaseClient } from "./hold-client.ts";
 import { planErasure } from "./plan-erasure.ts";
+import { loadClient } from "../../../domain/lock-client.ts";
 
 type Erasure = Pick<Handlers<AppContract>, "erasurePlan" | "eraseClient" | "holdClient" | "releaseClient">;
 

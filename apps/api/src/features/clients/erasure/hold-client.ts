@@ -1,7 +1,6 @@
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
-import type { ClientKey } from "../load-client.ts";
-import { lockClient } from "../lock-client.ts";
+import { type ClientKey, lockClient } from "../../../domain/lock-client.ts";
 
 /** Puts a client under legal hold; a later reason takes the place of the one before, the day stays. */
 export async function holdClient(ctx: Ctx, { id, mandantType, reason }: ClientKey & { readonly reason: string }): Promise<void> {

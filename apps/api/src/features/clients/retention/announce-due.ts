@@ -3,8 +3,8 @@ import { NOTICE_DAYS } from "@stammdaten/shared/retention/periods.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
-import { enqueueMany } from "../../../db/enqueue.ts";
 import { sql } from "../../../db/sql.ts";
+import { findStaff, mailStaff } from "../../../domain/firm/mail-staff.ts";
 import { openDue } from "./due-items.ts";
 
 /** As much as one statement writes within its time; the next run goes on. */
@@ -16,11 +16,7 @@ const MOST = 10_000;
  */
 export async function announceDue(ctx: Ctx<SystemActor>): Promise<number> {
   const { tx, tenantId, now } = ctx;
-  const staff = await tx.user.findMany({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null },
-    select: { id: true },
-  });
-  if (staff.length === 0) return 0;
+  if ((await findStaff(ctx)).length === 0) return 0;
   const announced = await tx.sql<{ eraseOn: string }>(sql`
     INSERT INTO retention_notice (tenant_id, subject_id, client_id, form_id, inquiry_id, due_on, erase_on, announced_at)
     SELECT ${tenantId}::uuid, due.id, CASE WHEN due.kind IN ('clients', 'gwg', 'documents') THEN due.id END,
@@ -35,8 +31,7 @@ export async function announceDue(ctx: Ctx<SystemActor>): Promise<number> {
   const [first] = announced.map(({ eraseOn }) => eraseOn).sort();
   if (first === undefined) return 0;
   const notice = { noticeId: randomUUID(), firstOn: first, count: announced.length };
-  const mails = staff.map(({ id: userId }) => ({ userId, ...notice }));
-  await enqueueMany({ tx, tenantId }, "mailErasureNotice", mails);
+  await mailStaff(ctx, "mailErasureNotice", (userId) => ({ userId, ...notice }));
   await audit(ctx, {
     action: "erasureAnnounced",
     subjectType: "tenant",

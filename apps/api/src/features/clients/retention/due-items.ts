@@ -2,7 +2,7 @@ import { withClient } from "@stammdaten/shared/lifecycles/form.ts";
 import { NOTICE_DAYS, type Periods, type RetentionKind } from "@stammdaten/shared/retention/periods.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { sql, type Sql } from "../../../db/sql.ts";
+import { firstGiven, sql, type Sql } from "../../../db/sql.ts";
 import { readPeriods } from "../../../domain/read-periods.ts";
 
 /** A client, a form or an inquiry whose period ends, and what is erased then. */
@@ -28,7 +28,7 @@ const dueForms = (tenantId: string, { forms }: Periods): Sql => sql`
   SELECT f.id, 'forms', coalesce(f.name, f.email, i.name, i.email), NULL, coalesce(c.held_at IS NOT NULL, false),
     (greatest(f.updated_at, i.open_until) AT TIME ZONE 'Europe/Berlin')::date + ${forms}::int + 1
   FROM form f
-    LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = coalesce(f.person_id, f.company_id)
+    LEFT JOIN client c ON c.tenant_id = f.tenant_id AND c.id = ${firstGiven(sql`f.person_id`, sql`f.company_id`)}
     LEFT JOIN LATERAL (SELECT max(n.expires_at) FILTER (WHERE n.revoked_at IS NULL) AS open_until, max(n.name) AS name, max(n.email) AS email
       FROM invitation n WHERE n.tenant_id = f.tenant_id AND n.form_id = f.id) i ON true
   WHERE f.tenant_id = ${tenantId}::uuid AND f.state = ANY (${[...withClient]}::text[])

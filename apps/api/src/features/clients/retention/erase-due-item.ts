@@ -20,19 +20,21 @@ export async function eraseDueItem(ctx: Ctx<SystemActor>, runId: string, { id, k
   );
   if (item === undefined) return false;
   const stayed = await erase(ctx, { id, kind: item.kind });
+  if (stayed === undefined) return false;
   await countIn(ctx, runId, "erased", item.kind);
   for (const reason of stayed) await countIn(ctx, runId, "stayed", reason);
   return true;
 }
 
-/** @returns what law has the firm keep of it */
-async function erase(ctx: Ctx<SystemActor>, { id, kind }: Pick<DueItem, "id" | "kind">): Promise<readonly StayedReason[]> {
+/** @returns what law has the firm keep of it; undefined where there was nothing to erase */
+async function erase(ctx: Ctx<SystemActor>, { id, kind }: Pick<DueItem, "id" | "kind">): Promise<readonly StayedReason[] | undefined> {
   const { tx, tenantId } = ctx;
   if (kind === "forms") await eraseForm(ctx, { id });
   else if (kind === "inquiries") await eraseInquiry(ctx, { id });
   else {
     const client = await tx.client.findFirstOrThrow({ where: { tenantId, id } });
     const erasure = await planErasure(ctx, client);
+    if (erasure.plan.erased.length === 0) return undefined;
     await eraseAsPlanned(ctx, client, erasure);
     return erasure.plan.kept.map(({ kept }) => kept);
   }

@@ -13,7 +13,7 @@ import { packContent, type Prints } from "./pack-content.ts";
 import type { Packing } from "./packing.ts";
 import type { Progress } from "./progress.ts";
 
-export type FirmToPack = { readonly tenantId: string; readonly language: Language };
+type FirmToPack = { readonly tenantId: string; readonly language: Language };
 type With = { readonly prints: Prints; readonly progress: Progress };
 
 /** How many of what an export of a firm holds. */

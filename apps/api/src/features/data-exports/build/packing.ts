@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { NoSuchFile, type Files } from "@stammdaten/files/files.ts";
 import { FileBroken } from "../../../db/file-cipher.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { openStored } from "../../../domain/open-stored.ts";
 import { systemActor } from "../../../jobs/job.ts";
+import { DrawingFailed } from "../../../pdf/draw-in-thread.ts";
 import type { FileToPack } from "../content/client-files.ts";
 import type { ZipPacker } from "../zip/zip-packer.ts";
 
@@ -58,11 +58,10 @@ export class Packing {
     return count;
   }
 
-  /** Draws a PDF and adds it. */
+  /** Draws a PDF and adds it; one that cannot be drawn is left out. All else that fails is about this moment: the export is tried again. */
   async addDrawn(path: string, draw: () => Promise<Uint8Array>): Promise<void> {
     const bytes = await draw().catch((error: unknown) => {
-      // A refusal is about this moment: the whole export is tried again.
-      if (error instanceof Refusal) throw error;
+      if (!(error instanceof DrawingFailed)) throw error;
       this.#leftOut.push(path);
       return null;
     });

@@ -57,8 +57,9 @@ export const auditEntries = (tenantId: string): AsyncGenerator<object> =>
     const begin = last === undefined ? sql`` : sql`AND (a.at, a.id) > (${last.at}::timestamptz, ${last.id}::uuid)`;
     return ctx.tx.sql<Entry>(sql`
       SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind", a.actor_id AS "actorId",
-        coalesce(u.first_name || ' ' || u.last_name, sa.admin_name) AS actor, a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
+        coalesce(u.first_name || ' ' || u.last_name, sa.admin_name, k.name) AS actor, a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
       FROM audit_event a LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+        LEFT JOIN api_token k ON a.actor_kind = 'token' AND k.tenant_id = a.tenant_id AND k.id = a.actor_id
         ${supportOfEntry}
       WHERE a.tenant_id = ${tenantId}::uuid ${begin} ORDER BY a.at, a.id LIMIT ${PAGE}::int`);
   });

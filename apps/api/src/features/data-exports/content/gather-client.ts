@@ -52,6 +52,7 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
       enterpriseSplits: presentRows(
         await tx.enterpriseSplit.findMany({ where: { tenantId, OR: [{ personId: client.id }, { companyId: client.id }] } }),
       ),
+      campaigns: presentRows(await tx.campaignClient.findMany({ where: { tenantId, clientId: client.id } })),
       inquiries: presentRows(inquiries),
       privacyNotices: presentNotices(await findNotices(ctx, [...rows, ...inquiries])),
       logins: await readLogins(ctx, client.id),
@@ -130,9 +131,10 @@ export const readLogins = ({ tx, tenantId }: Ctx, clientId: string, userId?: str
 async function readHistory({ tx, tenantId }: Ctx, clientId: string): Promise<object[]> {
   return tx.sql(sql`
     SELECT a.id, rfc3339(a.at) AS at, a.action, a.actor_kind AS "actorKind",
-      coalesce(u.first_name || ' ' || u.last_name, sa.admin_name) AS actor,
+      coalesce(u.first_name || ' ' || u.last_name, sa.admin_name, k.name) AS actor,
       a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.ip, a.details
     FROM audit_event a LEFT JOIN app_user u ON a.actor_kind = 'user' AND u.tenant_id = a.tenant_id AND u.id = a.actor_id
+      LEFT JOIN api_token k ON a.actor_kind = 'token' AND k.tenant_id = a.tenant_id AND k.id = a.actor_id
       ${supportOfEntry}
     WHERE a.tenant_id = ${tenantId}::uuid AND a.subject_id = ANY (${idsOfClient(tenantId, clientId)}) ORDER BY a.at, a.id`);
 }

@@ -5,7 +5,7 @@ import { sql } from "../../../db/sql.ts";
 import { nameFiles, presentFile, readDocumentRows, type DocumentRow } from "./client-files.ts";
 import { presentRow, presentRows } from "./present-row.ts";
 
-export type FirmContent = {
+type FirmContent = {
   readonly data: object;
   readonly templates: readonly { readonly path: string; readonly file: DocumentRow }[];
   readonly users: number;
@@ -40,6 +40,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
   const storage = await tx.storageUse.findFirst({ where });
   const notices = await tx.billingNotice.findMany({ where, orderBy: { createdAt: "asc" } });
   const connectors = await tx.datevConnector.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
+  const tokens = await tx.apiToken.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
   const requests = await tx.userRequest.findMany({ where, orderBy: { askedAt: "asc" } });
   const accesses = await tx.supportAccess.findMany({ where, orderBy: { openedAt: "asc" } });
   return {
@@ -53,6 +54,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       supportAccesses: presentRows(accesses),
       inquiryForm: await tx.inquiryToken.findFirst({ where, select: { allowedOrigins: true, createdAt: true } }),
       datev: { settings: datev && presentRow(datev), connectors: presentRows(connectors) },
+      apiTokens: presentRows(tokens),
       loginProvider: provider && presentRow(provider),
       retention: {
         periods: presentRows(await tx.retentionPeriod.findMany({ where })),
@@ -62,6 +64,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       agreements: presentRows(
         await tx.agreementAcceptance.findMany({ where, include: { document: true }, orderBy: { acceptedAt: "asc" } }),
       ),
+      campaigns: presentRows(await tx.campaign.findMany({ where, orderBy: { createdAt: "asc" } })),
       privacyNotices: presentRows(await tx.privacyNotice.findMany({ where, orderBy: { version: "asc" } })),
       templates: templates.map(presentFile),
     },

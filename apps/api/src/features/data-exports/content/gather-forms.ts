@@ -11,7 +11,7 @@ import { presentRow, presentRows } from "./present-row.ts";
 /** A form to be printed, and its place in the ZIP. */
 export type FormToPrint = { readonly path: string; readonly formId: string };
 
-export type FormsContent = {
+type FormsContent = {
   readonly data: readonly object[];
   readonly files: readonly FormFileToPack[];
   readonly prints: readonly FormToPrint[];

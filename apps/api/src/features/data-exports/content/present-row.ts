@@ -1,5 +1,15 @@
 /** Columns that say where something lies and how it is found, and nothing about anybody. */
-const WITHHELD = new Set(["tenantId", "fileKey", "sealedSha256", "path", "taxIdHash", "birthDateHash", "vatIdHash", "registerNumberHash"]);
+const WITHHELD = new Set([
+  "tenantId",
+  "fileKey",
+  "sealedSha256",
+  "path",
+  "taxIdHash",
+  "birthDateHash",
+  "vatIdHash",
+  "registerNumberHash",
+  "ibanHash",
+]);
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { deliveryActions } from "@stammdaten/shared/lifecycles/delivery.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
-import { audit } from "../../../db/audit.ts";
+import { auditMany } from "../../../db/audit-many.ts";
+import { enqueueMany } from "../../../db/enqueue.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { REQUESTED, setMessage } from "../../../domain/sync-message.ts";
@@ -48,10 +49,15 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
       ctx,
       later.map((row) => keyOf(row.client_id)),
     );
-  for (const row of wanted) {
-    if (!later.includes(row)) await ctx.enqueue("deliverToDatev", { syncId: row.id, clientId: row.client_id });
-    await audit(ctx, { action: "syncQueued", subjectType: "datevSync", subjectId: row.id });
-  }
+  await enqueueMany(
+    ctx,
+    "deliverToDatev",
+    wanted.filter((row) => queued.get(keyOf(row.client_id)) === undefined).map((row) => ({ syncId: row.id, clientId: row.client_id })),
+  );
+  await auditMany(
+    ctx,
+    wanted.map((row) => ({ action: "syncQueued", subjectType: "datevSync", subjectId: row.id })),
+  );
 }
 
 /** For those who ask only so that something is delivered: it is due already. @throws whatever else it is */
@@ -65,7 +71,7 @@ const keyOf = (clientId: string): string => jobs.deliverToDatev.key({ clientId, 
 async function readQueued({ tx, tenantId }: Ctx, clientIds: readonly string[]): Promise<Map<string, "now" | "later">> {
   const rows = await tx.sql<{ key: string; is_now: boolean }>(sql`
     SELECT key, bool_or(run_at <= now() OR lease_token IS NOT NULL) AS is_now FROM job
-    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND key IN (${joinSql(clientIds.map(keyOf))})
+    WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND key = ANY(${clientIds.map(keyOf)}::text[])
     GROUP BY key`);
   return new Map(rows.map(({ key, is_now: isNow }) => [key, isNow ? "now" : "later"]));
 }
@@ -76,7 +82,7 @@ async function requestDelivery({ tx, tenantId }: Ctx, ids: readonly string[], ma
     UPDATE datev_sync SET status = ${deliveryActions.request.to},
       recreate_deleted = recreate_deleted OR (${mayRecreate}::boolean AND coalesce(message_key, '') = 'sync.deletedInDatev'),
       requested_by_firm = true, ${setMessage(REQUESTED)}
-    WHERE tenant_id = ${tenantId}::uuid AND id IN (${joinSql(ids.map((one) => sql`${one}::uuid`))})`);
+    WHERE tenant_id = ${tenantId}::uuid AND id = ANY(${[...ids]}::uuid[])`);
 }
 
 /** The job may stand for an older row of the client; that one is requested too, or it would wait with sync off. */
@@ -84,11 +90,11 @@ async function bringForward({ tx, tenantId }: Ctx, keys: readonly string[]): Pro
   const rows = await tx.sql<{ id: string }>(sql`
     UPDATE job SET run_at = now()
     WHERE tenant_id = ${tenantId}::uuid AND kind = 'deliverToDatev' AND failed_at IS NULL AND lease_token IS NULL
-      AND key IN (${joinSql([...keys])})
+      AND key = ANY(${[...keys]}::text[])
     RETURNING payload->>'syncId' AS id`);
   if (rows.length > 0) {
     await tx.sql(sql`
       UPDATE datev_sync SET requested_by_firm = true, ${setMessage(REQUESTED)}
-      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND id IN (${joinSql(rows.map(({ id }) => sql`${id}::uuid`))})`);
+      WHERE tenant_id = ${tenantId}::uuid AND status = 'Not Processed' AND id = ANY(${rows.map(({ id }) => id)}::uuid[])`);
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { fromStandby } from "../../../db/connection.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import type { Ctx } from "../../../db/context.ts";
 import { rowsOfPages } from "../../../exports/rows-of-pages.ts";
 import { tableTypes, writeTable } from "../../../exports/write-table.ts";
 import { stampGermanClock } from "../../../exports/format-german-clock.ts";
@@ -9,28 +9,22 @@ import type { Handlers } from "../../../http/mount.ts";
 import { FileReply } from "../../../http/replies.ts";
 import type { LookUps } from "../units/unit.ts";
 import { beginDatevExport } from "./begin-datev-export.ts";
+import { checkDebtors } from "./check-debtors.ts";
 import { clientColumns } from "./client-columns.ts";
-import { findUnnumbered, previewDebtors } from "./preview-debtors.ts";
-import { readExportedPage, type ExportedClient, type ExportSelection } from "./read-exported-page.ts";
+import { previewDebtors } from "./preview-debtors.ts";
+import { readExportedPage } from "./read-exported-page.ts";
 import { writeDebtorFile } from "./write-debtor-file.ts";
 
-type DatevExportHandlers = Pick<Handlers<AppContract>, "datevExport" | "datevExportPreview">;
-type Open = <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
-
-/** The clients that go into a file of debtors, each page in a transaction of its own: none waits for a slow line. */
-async function* numberedClients(open: Open, selection: ExportSelection): AsyncGenerator<ExportedClient> {
-  const read = (cursor?: string) => open((ctx) => readExportedPage(ctx, selection, "numbered", cursor));
-  yield* rowsOfPages(await read(), read);
-}
+type DatevExportHandlers = Pick<Handlers<AppContract>, "datevExport" | "datevExportPreview" | "beginDatevExportCheck">;
 
 /** The clients as a file, for firms whose DATEV is not reached by DATEVconnect. */
 export const createDatevExportHandlers = ({ nameIndustry }: Pick<LookUps, "nameIndustry">): DatevExportHandlers => ({
   datevExport: async ({ ctx: { open }, query, language }) => {
     const { format, accountLength, accounts, consultantNumber = 0, clientNumber = 0, mandantType } = query;
-    const { name, first, now } = await open((ctx) => beginDatevExport(ctx, { ...query, language }));
+    const { name, selected, first, now } = await open((ctx) => beginDatevExport(ctx, { ...query, language }));
     const today = germanDayOf(now);
     const which = format === "extf" ? "numbered" : "all";
-    const clients = rowsOfPages(first, (cursor) => open((ctx) => readExportedPage(ctx, query, which, cursor)));
+    const clients = rowsOfPages(first, (cursor) => fromStandby(() => open((ctx) => readExportedPage(ctx, selected, which, cursor))));
     if (format === "extf") {
       const header = {
         createdAt: stampGermanClock(now),
@@ -48,12 +42,6 @@ export const createDatevExportHandlers = ({ nameIndustry }: Pick<LookUps, "nameI
     const table = { name: createTranslate(language)(`clients.${kind}.list`), columns: clientColumns(kind, language, today), rows: clients };
     return new FileReply({ chunks: writeTable(format, table) }, { name, mimeType: tableTypes[format] });
   },
-  datevExportPreview: async ({ ctx: { open }, query }) => {
-    const { withoutNumber, today } = await open(async (ctx) => ({
-      withoutNumber: await findUnnumbered(ctx, query),
-      today: germanDayOf(ctx.now),
-    }));
-    const found = await previewDebtors(numberedClients(open, query), query, { today, nameIndustry });
-    return { clients: found.written + found.outsideAccounts.count + withoutNumber.count, withoutNumber, ...found };
-  },
+  datevExportPreview: ({ ctx, query }) => previewDebtors(ctx, query, { nameIndustry }),
+  beginDatevExportCheck: async ({ ctx, query }) => ({ jobId: await checkDebtors(ctx, query) }),
 });

@@ -5,7 +5,7 @@ import { composedUnits } from "../units/all-units.ts";
 import type { AddresseeRecord } from "../units/addressee-record.ts";
 import { bindUnits } from "../units/record-units.ts";
 import type { LookUps } from "../units/unit.ts";
-import { writeCompany, writePerson } from "../units/write-record.ts";
+import { writeWithoutNote } from "../units/write-record.ts";
 import type { ExportedClient } from "./read-exported-page.ts";
 
 /** How the firm's own books number their accounts. */
@@ -13,21 +13,28 @@ export type Accounts = { readonly accountLength: number; readonly accounts: Acco
 
 export type DebtorLookUps = Pick<LookUps, "nameIndustry"> & { readonly today: string };
 
-/** A client as a debtor, and whether something of them was too long for DATEV; null where the number leads to no account. */
-export function debtorOf(
-  client: ExportedClient,
-  { accountLength, accounts }: Accounts,
-  { today, nameIndustry }: DebtorLookUps,
-): { debtor: Debtor; isShortened: boolean } | null {
+type Described = {
+  readonly debtor: Debtor;
+  /** Something of them is too long for DATEV. */
+  readonly isShortened: boolean;
+};
+
+/** A client as a debtor; null where the number leads to no account. */
+export function debtorOf(client: ExportedClient, { accountLength, accounts }: Accounts, lookUps: DebtorLookUps): Described | null {
   const account = client.datevNumber === null ? null : debtorAccount(client.datevNumber, accountLength, accounts);
-  if (account === null) return null;
+  return account === null ? null : describeDebtor(client, account, lookUps);
+}
+
+/** A client as the debtor of an account. */
+export function describeDebtor(
+  { mandantType, masterData, datevNumber }: Pick<ExportedClient, "mandantType" | "masterData" | "datevNumber">,
+  account: number,
+  { today, nameIndustry }: DebtorLookUps,
+): Described {
   // Legal forms have no column, so no list of the firm's DATEV is needed.
-  const { addressee, truncations } =
-    client.mandantType === "person"
-      ? writePerson(client.masterData, today)
-      : writeCompany(client.masterData, today, { legalForms: [], nameIndustry });
+  const { addressee, truncations } = writeWithoutNote(mandantType, masterData, today, { legalForms: [], nameIndustry });
   return {
-    debtor: { account, customerNumber: String(client.datevNumber), ...writeColumns(client.mandantType, addressee) },
+    debtor: { account, customerNumber: String(datevNumber), ...writeColumns(mandantType, addressee) },
     isShortened: truncations.some(({ field }) => inFile.has(field)),
   };
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
-import { contains, readPage } from "../../../db/page.ts";
+import { readPage } from "../../../db/page.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql, type Sql } from "../../../db/sql.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
+import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
 
 /** Which clients: the filters of their lists. Without a kind persons and companies. */
@@ -34,29 +35,35 @@ export type ExportedClient = z.infer<typeof ExportedClient>;
 const StoredPage = z.object({ items: z.array(z.object({ id: z.string() }).loose()), nextCursor: z.string().nullable() });
 
 /** Few enough that their lines are made in a moment, in which nobody else is served; enough that a transaction for each page is cheap. */
-const CLIENTS_OF_A_PAGE = 100;
+export const CLIENTS_OF_A_PAGE = 100;
 
 const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "datevNumber", ${masterDataColumns},
   rfc3339(c.created_at) AS "createdAt", rfc3339(c.updated_at) AS "updatedAt"`;
 
-/** The conditions of a selection, on `client c`. */
-export const selectionOf = ({ tenantId }: Pick<Ctx, "tenantId">, { mandantType, archived, search }: ExportSelection): Sql[] => [
-  sql`c.tenant_id = ${tenantId}::uuid`,
-  ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
-  archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
-  ...contains([sql`c.name`, sql`c.email`, sql`c.datev_number::text`], search),
-];
+/**
+ * The conditions of a selection, on `client c`. An export of many pages asks for them once: its search is one search.
+ */
+export async function selectionOf(ctx: Ctx, { mandantType, archived, search }: ExportSelection): Promise<Sql[]> {
+  const kinds = archived ? (["archived"] as const) : mandantType === undefined ? (["person", "company"] as const) : [mandantType];
+  const found = narrowTo(await findHits(ctx, kinds, search, MOST_EXPORTED), sql`c.id`);
+  return [
+    sql`c.tenant_id = ${ctx.tenantId}::uuid`,
+    ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
+    archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
+    ...found.where,
+  ];
+}
 
 type Which = "numbered" | "all";
 
-const conditionsOf = (ctx: Ctx, selection: ExportSelection, which: Which): Sql[] => [
-  ...selectionOf(ctx, selection),
+const conditionsOf = (selected: readonly Sql[], which: Which): Sql[] => [
+  ...selected,
   ...(which === "numbered" ? [sql`c.datev_number IS NOT NULL`] : []),
 ];
 
 /** How many clients an export holds. */
-export async function countExported(ctx: Ctx, selection: ExportSelection, which: Which): Promise<number> {
-  const where = joinSql(conditionsOf(ctx, selection, which), " AND ");
+export async function countExported(ctx: Ctx, selected: readonly Sql[], which: Which): Promise<number> {
+  const where = joinSql(conditionsOf(selected, which), " AND ");
   const [row] = await ctx.tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM client c WHERE ${where}`);
   return row?.count ?? 0;
 }
@@ -64,7 +71,7 @@ export async function countExported(ctx: Ctx, selection: ExportSelection, which:
 /** One page of the clients: those with a DATEV number in its order, or all by name. */
 export async function readExportedPage(
   ctx: Ctx,
-  selection: ExportSelection,
+  selected: readonly Sql[],
   which: Which,
   cursor?: string,
 ): Promise<RowsPage<ExportedClient>> {
@@ -73,7 +80,7 @@ export async function readExportedPage(
     {
       columns,
       from: sql`client c`,
-      where: conditionsOf(ctx, selection, which),
+      where: conditionsOf(selected, which),
       id: sql`c.id`,
       sorts: { name: { column: sql`c.name`, type: "text" }, datevNumber: { column: sql`c.datev_number`, type: "int" } },
       defaultSort: which === "numbered" ? "datevNumber" : "name",

@@ -242,12 +242,15 @@ describe("what DATEV says", () => {
       status: 422,
       code: "datev.importFailed",
       message: "Der Import aus DATEV ist fehlgeschlagen.",
-      reason: "datev.unreachable.network",
+      reason: "DATEV ist nicht erreichbar. Bitte prüfen Sie Adresse, Port und Firewall.",
     });
     expect((await ask(10_001, 10_002, "en")).body.message).toBe("Importing data from DATEV failed.");
     await datev.behave({ mode: "ok" });
     await save({ password: "falsch" });
-    expect((await ask(10_001, 10_002)).body).toMatchObject({ code: "datev.importFailed", reason: "datev.check.credentials" });
+    expect((await ask(10_001, 10_002)).body).toMatchObject({
+      code: "datev.importFailed",
+      reason: expect.stringMatching(/^DATEV lehnt Benutzer oder Passwort ab\./),
+    });
     await save();
     expect((await importRange(10_001)).imported).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ type Deps = {
 /**
  * Takes over the clients that DATEV has under these numbers: reads them first, with no transaction open, and then writes
  * each in one of its own.
- * @throws Refusal datev.notConfigured, datev.importRunning, datev.importFailed with the `reason` as a text key
+ * @throws Refusal datev.notConfigured, datev.importRunning, datev.importFailed with the `reason` in the caller's language
  */
 export async function importFromDatev(deps: Deps, range: DatevRange, translate: Translate): Promise<ImportReport> {
   const hold = await deps.open((ctx) => beginImport(ctx, { seconds: HOLD_SECONDS }));
@@ -51,14 +51,16 @@ async function run(
   const signal = AbortSignal.timeout(READING_MS);
   const gateway = openDatev(connection, { signal });
   const refuse = (error: unknown): never => {
-    throw new Refusal("datev.importFailed", { extra: { reason: explain(error) } });
+    throw new Refusal("datev.importFailed", { extra: { reason: translate(explain(error)) } });
   };
   const readSince = new Date();
   const clients = dropRepeated(await gateway.listClientsByNumber(from, to).catch(refuse));
   const legalForms = clients.some(({ type }) => type !== "natural_person") ? await gateway.listLegalForms().catch(refuse) : [];
   const found = await readFoundClients({ gateway, signal, explain }, clients);
   const hindered = found.flatMap((one) => ("reason" in one && !one.reason.startsWith("datev.import.") ? [one.reason] : []));
-  if (hindered.length > 0 && hindered.length === found.length) throw new Refusal("datev.importFailed", { extra: { reason: hindered[0] } });
+  const [hindrance] = hindered;
+  if (hindrance !== undefined && hindered.length === found.length)
+    throw new Refusal("datev.importFailed", { extra: { reason: translate(hindrance) } });
 
   // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
   const today = new Date().toISOString().slice(0, 10);

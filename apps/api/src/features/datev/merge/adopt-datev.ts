@@ -77,7 +77,8 @@ export async function adoptAnswers(
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const found = await tx.sql<StoredMasterData & { readonly revision: number }>(
-    sql`SELECT ${masterDataColumns}, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid FOR UPDATE`,
+    sql`SELECT ${masterDataColumns}, revision FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${client.id}::uuid
+      AND erased_at IS NULL FOR UPDATE`,
   );
   const [row] = await openRows("Client", tenantId, found);
   if (row === undefined) return;

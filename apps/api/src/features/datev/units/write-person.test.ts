@@ -119,7 +119,7 @@ describe("a whole person in DATEV", () => {
     const note = (await roundTrip(samplePerson)).detail?.note ?? "";
     for (const line of [
       "- Staatsangehörigkeit: Österreich, Deutschland",
-      "Partner:",
+      "Ehe- oder Lebenspartner:",
       "- Nachname: Müller",
       "- Steuer-ID: 65 929 970 489",
       "- Möchten Sie zusammen veranlagt werden? Ja",

@@ -4,9 +4,9 @@ import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { loadFirmKey } from "../../../db/firm-key.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { Prisma, sql } from "../../../db/sql.ts";
+import { keepUnder } from "../../../domain/keep-under.ts";
 import { nameFiles } from "../../../domain/name-files.ts";
 import { storeSealed } from "../../../domain/store-sealed.ts";
-import { keepUnder } from "../../../http/uploads/keep-files.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import type { PlainFile } from "./find-plain-files.ts";
 
@@ -33,7 +33,7 @@ export async function encryptFile(files: Files, tenantId: string, file: PlainFil
   try {
     await keepUnder(files, [key], async () => {
       const cipher = await inTenant(tenantId, systemActor, () => loadFirmKey(tenantId));
-      const sealedSha256 = await storeSealed(files, { key, cipher }, asItWasSent(await files.read(file.fileKey), file));
+      const { sealedSha256 } = await storeSealed(files, { key, cipher }, asItWasSent(await files.read(file.fileKey), file));
       await renameFile(tenantId, file, { key, sealedSha256 });
     });
     return true;

@@ -1,5 +1,5 @@
 import { inTenant } from "../../../db/in-tenant.ts";
-import { asPlatform } from "../../../db/platform.ts";
+import { listFirms } from "../../../db/list-firms.ts";
 import { sql } from "../../../db/sql.ts";
 import { systemActor } from "../../../jobs/job.ts";
 import { countPlainFiles } from "./find-plain-files.ts";
@@ -11,14 +11,9 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
  * destroyed has none to encrypt them with. Asked every hour. @returns how many were queued
  */
 export async function queueEncryption(): Promise<number> {
-  const firms = await asPlatform(
-    "list the firms, to find files that are not encrypted",
-    (tx) => tx.sql<{ id: string }>(sql`SELECT id FROM tenant`),
-    undefined,
-    { seesTenants: true },
-  );
+  const firms = await listFirms("list the firms, to find files that are not encrypted");
   let queued = 0;
-  for (const { id } of firms) if (await queueFirm(id)) queued += 1;
+  for (const id of firms) if (await queueFirm(id)) queued += 1;
   return queued;
 }
 

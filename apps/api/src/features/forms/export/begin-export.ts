@@ -4,6 +4,8 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
+import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import { nameFile } from "../../../exports/name-file.ts";
 import { readExportPage, type ExportInput, type ExportPage } from "./read-export-page.ts";
 
@@ -15,11 +17,12 @@ import { readExportPage, type ExportInput, type ExportPage } from "./read-export
 export async function beginExport(
   ctx: Ctx,
   input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
-): Promise<{ name: string; first: ExportPage }> {
+): Promise<{ name: string; found: readonly Sql[]; first: ExportPage }> {
   const { tx, tenantId, now } = ctx;
   const { format, language, search, fromDate, toDate, formularType, state } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const first = await readExportPage(ctx, input, undefined, true);
+  const { where: found } = narrowTo(await findHits(ctx, ["form"], search, MOST_EXPORTED), sql`f.id`);
+  const first = await readExportPage(ctx, input, found, undefined, true);
   const narrowed = { fromDate, toDate, formularType, state };
   const details = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   // What was searched for may be somebody's name.
@@ -35,5 +38,5 @@ export async function beginExport(
     fromDate === undefined
       ? translate("export.until", { to: toDate ?? today })
       : translate("export.period", { from: fromDate, to: toDate ?? today });
-  return { name: nameFile([tenant?.name ?? "", translate("staff.forms.title"), period], format), first };
+  return { name: nameFile([tenant?.name ?? "", translate("staff.forms.title"), period], format), found, first };
 }

@@ -2,7 +2,8 @@ import { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { page } from "@stammdaten/shared/contract/schemas.ts";
 import type { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
-import { listSentForms, type SentFormsInput } from "../list-sent-forms.ts";
+import type { Sql } from "../../../db/sql.ts";
+import { listFoundForms, type SentFormsInput } from "../list-sent-forms.ts";
 
 /** What an export is narrowed by: the list's own filters. */
 export type ExportInput = Omit<SentFormsInput, "limit" | "cursor" | "withTotal">;
@@ -14,25 +15,18 @@ export type ExportPage = z.infer<typeof ExportPage>;
 const ROWS_OF_A_PAGE = 500;
 
 /**
- * One page of an export, as the list reads it.
+ * One page of an export, as the list reads it, in the list's order also where somebody has searched.
+ * @param found what the search narrows it to; one search for all pages
  * @throws Refusal range.invalid
  */
 export async function readExportPage(
   ctx: Ctx,
-  { search, sort, fromDate, toDate, formularType, state }: ExportInput,
+  { sort, fromDate, toDate, formularType, state }: ExportInput,
+  found: readonly Sql[],
   cursor?: string,
   withTotal = false,
 ): Promise<ExportPage> {
-  const text = await listSentForms(ctx, {
-    search,
-    sort,
-    fromDate,
-    toDate,
-    formularType,
-    state,
-    cursor,
-    limit: ROWS_OF_A_PAGE,
-    withTotal,
-  });
+  const request = { sort, fromDate, toDate, formularType, state, cursor, limit: ROWS_OF_A_PAGE, withTotal };
+  const text = await listFoundForms(ctx, request, { where: [...found], sorts: {} });
   return ExportPage.parse(JSON.parse(text));
 }

@@ -1,4 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import { fromStandby } from "../../../db/connection.ts";
 import { rowsOfPages } from "../../../exports/rows-of-pages.ts";
 import { tableTypes } from "../../../exports/write-table.ts";
 import type { Handlers } from "../../../http/mount.ts";
@@ -15,9 +16,9 @@ export const sentFormsHandlers: SentFormsHandlers = {
   sentForms: async ({ ctx, query }) => new JsonText(await listSentForms(ctx, query)),
   exportSentForms: async ({ ctx: { open }, query, language }) => {
     const { format } = query;
-    const { name, first } = await open((ctx) => beginExport(ctx, { ...query, language }));
+    const { name, found, first } = await open((ctx) => beginExport(ctx, { ...query, language }));
     // A transaction for each page: none of them waits for a slow line.
-    const forms = rowsOfPages(first, (cursor) => open((ctx) => readExportPage(ctx, query, cursor)));
+    const forms = rowsOfPages(first, (cursor) => fromStandby(() => open((ctx) => readExportPage(ctx, query, found, cursor))));
     return new FileReply({ chunks: writeExport(format, language, forms) }, { name, mimeType: tableTypes[format] });
   },
 };

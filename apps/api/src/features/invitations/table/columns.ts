@@ -9,6 +9,7 @@ export type Column = { readonly key: string; readonly names: readonly string[]; 
 /** In the template's order: what an invitation is made of, then what the form may begin with. */
 export const columns: readonly Column[] = [
   { key: "email", names: ["E-Mail", "E-Mail-Adresse", "Mail", "Mailadresse", "Email address"] },
+  { key: "datevNumber", names: ["DATEV-Nr", "Mandantennummer", "Mandanten-Nr", "Mandantennr", "Client number"] },
   { key: "name", names: ["Mandant", "Client", "Anzeigename", "Display name"] },
   { key: "formularType", names: ["Formular", "Formulartyp", "Form", "Form type"] },
   { key: "language", names: ["Sprache"] },

@@ -15,7 +15,7 @@ const refuse = (path: string, code: string, params?: Issue["params"]): Refusal =
 
 /**
  * Takes a table for rows. Columns that we have no use for are listed and left out.
- * @throws Refusal file.invalid without a column for the address, or when two columns are the same
+ * @throws Refusal file.invalid without a column for the address or the DATEV number, or when two columns are the same
  */
 export function giveRows({ headings, rows }: Table): { rows: GivenRow[]; notes: RowIssues[] } {
   const keys = headings.map((heading) => nameColumn(heading)?.key);
@@ -26,7 +26,7 @@ export function giveRows({ headings, rows }: Table): { rows: GivenRow[]; notes: 
     if (columns.has(key)) throw refuse(key, "validation.table.twice", { heading });
     columns.set(key, heading);
   }
-  if (!columns.has("email")) throw refuse("email", "validation.table.noEmail");
+  if (!columns.has("email") && !columns.has("datevNumber")) throw refuse("email", "validation.table.noEmail");
   const unknown = headings.filter((heading, index) => heading !== "" && keys[index] === undefined);
   const notes: RowIssues[] =
     unknown.length === 0

@@ -9,6 +9,8 @@ import { asPlatform, goOnInTenant } from "../../../db/platform.ts";
 import { queueBillingSync } from "../../../domain/queue-billing.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { claimUsername } from "../create-user.ts";
+import { logInUser } from "../sessions/log-in.ts";
+import type { LoggedIn } from "../sessions/start-session.ts";
 import { checkUsername } from "../username.ts";
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { tellOfChange } from "../tell-of-change.ts";
@@ -22,15 +24,19 @@ export type ConfirmTenantInput = {
   readonly termsId?: string | undefined;
   readonly trialDays: number;
   readonly origin: Origin;
+  /** How long the session lasts that begins with it. */
+  readonly ttlSeconds: number;
 };
 
 /**
  * Confirms a firm with the link that was mailed to it: its first user exists, its trial begins, on the plan it registered
- * for; Basic, which an admin gave, begins without one.
+ * for; Basic, which an admin gave, begins without one. Who confirms is logged in, in the same transaction: the link is used up with it,
+ * and begins one session.
  * Role and firm come from the link's row.
  * @throws Refusal link.unknown, link.expired, user.taken, request.invalid, rate.limited, resource.notFound for terms that there are not
  */
-export async function confirmTenant({ token, username, password, termsId, trialDays, origin }: ConfirmTenantInput): Promise<void> {
+export async function confirmTenant(input: ConfirmTenantInput): Promise<LoggedIn> {
+  const { token, username, password, termsId, trialDays, origin, ttlSeconds } = input;
   const system: SystemActor = { kind: "system", ...origin };
   const { tenantId } = await lookAtAccountLink(token, "tenantInvitation", origin);
   if (tenantId === null) throw new Refusal("link.expired");
@@ -39,7 +45,7 @@ export async function confirmTenant({ token, username, password, termsId, trialD
   checkPassword(password, { names: [name, email, username], minLength: 0 });
   // The link was mailed to whoever brings it.
   const passwordHash = await hashForName(password, username, { ip: origin.ip, isKnown: true }, null);
-  await asPlatform("confirm a firm with its link", async (tx) => {
+  return asPlatform("confirm a firm with its link", async (tx) => {
     const taken = await takeAccountLink(tx, token, "tenantInvitation");
     const ctx = await goOnInTenant(tx, taken.tenantId ?? tenantId, system);
     const tenant = await readUnconfirmed(ctx);
@@ -70,6 +76,7 @@ export async function confirmTenant({ token, username, password, termsId, trialD
       subjectId: tenant.id,
       details: { firstUser: user.id, terms: true },
     });
+    return logInUser(ctx, { userId: user.id, tenantId: tenant.id, origin, ttlSeconds, hasTwoFactor: false, by: "link" });
   });
 }
 

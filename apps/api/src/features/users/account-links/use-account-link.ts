@@ -11,12 +11,13 @@ import { checkPassword, type PasswordOwner } from "../passwords/check-password.t
 import { lookAtAccountLink } from "./look-at-account-link.ts";
 import { hashForName } from "../passwords/hash-for-name.ts";
 import { renameCredential } from "../rename-credential.ts";
+import { dropRecovery } from "../two-factor/recover-two-factor.ts";
 import { canonicalUsername, checkNamesakes, checkUsername } from "../username.ts";
 
 type WithLink = { readonly token: string; readonly password: string; readonly origin: Origin };
 
 /**
- * Sets a new password with a mailed link; all sessions end. A second factor stays what it is.
+ * Sets a new password with a mailed link; all sessions end. A second factor stays what it is, and its recovery ends.
  * @throws Refusal link.unknown, link.expired, request.invalid, rate.limited
  */
 export async function resetPassword(input: WithLink): Promise<void> {
@@ -58,6 +59,8 @@ async function setPassword({ token, password, origin, purpose, from, username }:
     await endAccountLinks(tx, { tenantId: taken.tenantId, userId });
     // All links end, that to a new address too: who resets the password may not have asked for it.
     if (taken.tenantId !== null) await tx.user.update({ where: { tenantId: taken.tenantId, id: userId }, data: noPendingEmail });
+    // Who resets the password may not have asked for the second factor to go off either.
+    if (purpose === "reset") await dropRecovery(ctx, userId);
     if (purpose === "reset") await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
     if (taken.tenantId === null)
       await notePlatform(tx, purpose === "reset" ? "passwordReset" : "adminRegistered", { ...origin, actorId: userId });

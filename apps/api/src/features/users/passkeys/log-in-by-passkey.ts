@@ -51,10 +51,10 @@ export async function logInByPasskey({ credential, origin, ttlSeconds }: Passkey
   await asPlatform("note that a passkey was used", (tx) =>
     tx.sql(sql`UPDATE passkey SET counter = ${counter}, last_used_at = now() WHERE id = ${found.id}::uuid`),
   );
-  const { userId, tenantId } = found;
-  const user = await enterAs({ userId, tenantId, origin, ttlSeconds, hasTwoFactor: true, hadBothFactors: true, by: "passkey" }, false);
+  // A right passkey is no guess, even where its owner may not come in.
   await giveBackTry(perAddress, address);
-  return user;
+  const { userId, tenantId } = found;
+  return enterAs({ userId, tenantId, origin, ttlSeconds, hasTwoFactor: true, hadBothFactors: true, by: "passkey" }, false);
 }
 
 type Known = { readonly credentialId: string; readonly publicKey: Uint8Array; readonly counter: bigint };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs, settings } from "../../../../test/api.ts";
 import { changesTold } from "../../../../test/changes-told.ts";
-import { makeAdmin, makeTenant, makeUser, system, type TestUser } from "../../../../test/factories.ts";
+import { makeAdmin, makeTenant, makeUser, PASSWORD, system, type TestUser } from "../../../../test/factories.ts";
 import { VirtualAuthenticator } from "../../../../test/virtual-authenticator.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { asPlatform } from "../../../db/platform.ts";
@@ -49,6 +49,14 @@ describe("a passkey", () => {
     const headers = { Authorization: `Bearer ${answer.body.token}` };
     expect((await call().get("/api/Users/Users").set(headers)).status).toBe(200);
     expect((await list(headers))[0].lastUsedAt).not.toBeNull();
+    // The session that goes on after a new password had both factors, too.
+    const password = "Ein neues, langes Kennwort 7";
+    const given = { currentPassword: PASSWORD, password, passwordConfirmation: password };
+    const { token } = (await call().post("/api/Service/ChangePassword").set(headers).send(given)).body;
+    const next = await call()
+      .get("/api/Users/Users")
+      .set({ Authorization: `Bearer ${token}` });
+    expect(next.status).toBe(200);
   });
 
   it("is there for admins, and not for clients", async () => {
@@ -142,5 +150,18 @@ describe("a passkey", () => {
     const tryOnce = () => call().post("/api/Users/PasskeyLogin").set(from).send({ credential: proof });
     for (let index = 0; index < 20; index += 1) expect((await tryOnce()).status).toBe(400);
     expect((await tryOnce()).status).toBe(429);
+  });
+
+  it("that is right counts for nothing, even where the firm is shut out", async () => {
+    const user = await makeStaff();
+    const { device } = await withPasskey(user);
+    const tenantId = user.tenantId ?? "";
+    await inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data: { active: false } }));
+    const from = fromElsewhere();
+    for (let index = 0; index < 21; index += 1) {
+      const credential = device.get(await startLogin(), { origin });
+      const answer = await call().post("/api/Users/PasskeyLogin").set(from).send({ credential });
+      expect(answer.body.code).toBe("tenant.deactivated");
+    }
   });
 });

@@ -49,9 +49,11 @@ export async function changePassword(
     // Of two changes at once the second finds another hash than the one it has checked.
     const { count } = await tx.credential.updateMany({ where: { userId, passwordHash: account.passwordHash }, data: { passwordHash } });
     if (count === 0) throw new Refusal("auth.badCredentials");
+    const { hadBothFactors } = await tx.session.findFirstOrThrow({ where: { id: actor.sessionId, userId } });
     await endSessions(tx, userId);
     await endAccountLinks(tx, { purpose: "reset", tenantId: account.tenantId, userId });
-    const sessionId = await startSession(tx, { userId, tenantId: account.tenantId, origin: visit.origin, ttlSeconds }, now);
+    const owner = { userId, tenantId: account.tenantId, origin: visit.origin, ttlSeconds, hadBothFactors };
+    const sessionId = await startSession(tx, owner, now);
     await ctx.enqueue("mailPasswordChanged", { userId, changeId: randomUUID() });
     await auditAccount(ctx, "passwordChanged");
     return { ...account.claims, userId, sessionId };

@@ -6,7 +6,7 @@ import { confirmTenant } from "../account-links/confirm-tenant.ts";
 import { describeAccountLink } from "../account-links/describe-account-link.ts";
 import { confirmEmail } from "../email-change.ts";
 import { requestReset } from "./request-reset.ts";
-import type { AccountDeps } from "../sessions/session-handlers.ts";
+import { answerLogin, type AccountDeps } from "../sessions/session-handlers.ts";
 import { registerUser, resetPassword } from "../account-links/use-account-link.ts";
 
 export type PasswordNames =
@@ -18,19 +18,14 @@ export type PasswordNames =
   | "confirmEmail"
   | "confirmTenant";
 
-export const createPasswordHandlers = ({
-  tokens,
-  ttlSeconds,
-  linkOrigins,
-  trialDays,
-}: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
-  accountLink: ({ ctx, query }) => describeAccountLink({ ...query, trialDays, origin: ctx.origin }),
+export const createPasswordHandlers = (deps: AccountDeps): Pick<Handlers<AppContract>, PasswordNames> => ({
+  accountLink: ({ ctx, query }) => describeAccountLink({ ...query, trialDays: deps.trialDays, origin: ctx.origin }),
   register: async ({ ctx, body }) => {
     await registerUser({ ...body, origin: ctx.origin });
     return { message: "message.registered" };
   },
   forgottenPassword: async ({ ctx, query }) => {
-    const link = chooseOrigin(query.url, linkPaths.reset, linkOrigins);
+    const link = chooseOrigin(query.url, linkPaths.reset, deps.linkOrigins);
     await requestReset({ username: query.userName, sendsMail: query.disableEmailSender !== true, link, origin: ctx.origin });
     return { message: "message.password.forgotten" };
   },
@@ -39,8 +34,8 @@ export const createPasswordHandlers = ({
     return { message: "message.password.reset" };
   },
   changePassword: async ({ ctx, body }) => {
-    const { userId, sessionId, ...claims } = await changePassword(ctx, { ...body, ttlSeconds });
-    const { token, expiresAt } = tokens.sign({ sub: userId, sid: sessionId, ...claims }, ttlSeconds);
+    const { userId, sessionId, ...claims } = await changePassword(ctx, { ...body, ttlSeconds: deps.ttlSeconds });
+    const { token, expiresAt } = deps.tokens.sign({ sub: userId, sid: sessionId, ...claims }, deps.ttlSeconds);
     return { message: "message.password.changed", token, expiresAt: expiresAt.toISOString() };
   },
   confirmEmail: async ({ ctx, body }) => {
@@ -48,7 +43,8 @@ export const createPasswordHandlers = ({
     return { message: "message.emailConfirmed" };
   },
   confirmTenant: async ({ ctx, body }) => {
-    await confirmTenant({ ...body, trialDays, origin: ctx.origin });
-    return { message: "message.tenant.confirmed" };
+    const { trialDays, ttlSeconds } = deps;
+    const user = await confirmTenant({ ...body, trialDays, ttlSeconds, origin: ctx.origin });
+    return { ...answerLogin(deps, user), message: "message.tenant.confirmed" };
   },
 });

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import bcrypt from "bcrypt";
 import { addressGroup } from "../../../http/address-group.ts";
-import { createFairTurns, type Waiter } from "./fair-turns.ts";
+import { createFairTurns, type Waiter } from "../../../http/fair-turns.ts";
 
 /** Tests make hundreds of hashes, which protect nothing. */
 const COST = process.env["NODE_ENV"] === "test" ? 4 : 12;
 
-/** Hashes are dear: two at once and short queues, then 429, so that a flood of logins cannot eat the machine. */
+/** Hashes are dear: two at once and short queues, then 429 or 503, so that a flood of logins cannot eat the machine. */
 const inTurn = createFairTurns(2, { perGroup: 20, all: 100 });
 
 /** Who has a password hashed. */

@@ -8,6 +8,7 @@ import { changeDetails } from "../../../domain/firm/change-details.ts";
 import { createUser } from "../create-user.ts";
 import { inviteUser } from "../invite-user.ts";
 import { lockFirm } from "../../../domain/firm/lock-firm.ts";
+import { subjectOfRequest } from "../../../domain/firm/subject-of-request.ts";
 import { removeUser } from "../remove-user.ts";
 import { updateUser } from "../update-user.ts";
 
@@ -26,6 +27,7 @@ type Named = { readonly requestId: string };
 export async function confirmRequest(ctx: Ctx<UserActor>, named: Named): Promise<void> {
   const { kind, userId, input } = await decide(ctx, named, "confirmed");
   if (kind === "create") await createUser(ctx, NewUser.parse(input));
+  // A logo is none of what waits for the firm's consent: nothing is to be drawn here.
   if (kind === "firm") await changeDetails(ctx, TenantChange.parse(input));
   if (userId === null) return;
   if (kind === "change") await updateUser(ctx, { userId, change: UserChange.parse(input) });
@@ -52,7 +54,7 @@ async function decide(ctx: Ctx<UserActor | AdminActor>, { requestId: id }: Named
   if (request.state !== "open" || request.expiresAt <= now) throw new Refusal("user.requestOver");
   // What was asked is of no use any more; that it was, the log says.
   await tx.userRequest.update({ where: { tenantId, id }, data: { state, input: {}, decidedBy: actor.userId, decidedAt: now } });
-  const { kind, userId, askedBy } = request;
-  await audit(ctx, { action: decisions[state], subjectType: "user", subjectId: userId, details: { request: id, kind, askedBy } });
+  const { kind, askedBy } = request;
+  await audit(ctx, { action: decisions[state], ...subjectOfRequest(request, tenantId), details: { request: id, kind, askedBy } });
   return request;
 }

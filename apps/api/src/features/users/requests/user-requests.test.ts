@@ -173,6 +173,13 @@ describe("what an admin asks of a firm's users", () => {
       "admin: location",
       "admin: location",
     ]);
+    const steps = await inTenant(tenantId, system, ({ tx }) =>
+      tx.auditEvent.findMany({ where: { tenantId, action: { startsWith: "userRequest" } }, orderBy: { at: "asc" } }),
+    );
+    expect(steps.map(({ action, subjectType, subjectId }) => [action, subjectType, subjectId])).toEqual([
+      ["userRequestAsked", "tenant", tenantId],
+      ["userRequestConfirmed", "tenant", tenantId],
+    ]);
   });
 
   it("leaves the address alone to which the link for a firm's first user goes, where the firm gave it itself", async () => {

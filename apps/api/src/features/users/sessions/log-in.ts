@@ -20,8 +20,8 @@ type LogInInput = PasswordTry & {
   readonly adminTwoFactor?: boolean;
 };
 
-/** What somebody has proved who they are with. */
-type ProvedBy = "password" | "passkey" | "sso";
+/** What somebody has proved who they are with; `link` is the one with which a firm is confirmed. */
+type ProvedBy = "password" | "passkey" | "sso" | "link";
 
 /**
  * Logs a user in. Every try is counted before the password is looked at, so that a burst gets no more looks than the
@@ -37,7 +37,7 @@ type EnterInput = Omit<LogInInput, keyof PasswordTry> & Pick<PasswordTry, "origi
 
 /**
  * Lets somebody in whose password is right, or whom the firm's provider vouches for: with the second factor where there is one,
- * unless its recovery is due.
+ * unless its recovery is due and the password was given.
  * @throws Refusal auth.codeRequired, auth.codeWrong, and as `enterAs` says
  */
 export async function enter(
@@ -48,10 +48,11 @@ export async function enter(
   const owner = { userId, tenantId, origin, ttlSeconds, by };
   if (credential.totpConfirmedAt === null) return enterAs({ ...owner, hasTwoFactor: false }, adminTwoFactor);
   if (code === "") {
-    if (!isRecoveryDue(recoveryEndsAt, new Date()))
-      throw new Refusal("auth.codeRequired", { extra: { recoveryEndsAt: recoveryEndsAt?.toISOString() ?? null } });
-    await finishRecovery(credential, origin);
-    return enterAs({ ...owner, hasTwoFactor: false }, adminTwoFactor);
+    // A recovery was asked for with the password, and waits for it.
+    const endsAt = by === "password" ? recoveryEndsAt : null;
+    if (!isRecoveryDue(endsAt, new Date()))
+      throw new Refusal("auth.codeRequired", { extra: { recoveryEndsAt: endsAt?.toISOString() ?? null } });
+    return enterAs({ ...owner, hasTwoFactor: false, finishesRecovery: true }, adminTwoFactor);
   }
   const proof = await asPlatform("take the second factor of a login", (tx) => takeSecondFactor(tx, credential, code, new Date()));
   if (proof === null) return refuseTry("auth.codeWrong", credential, origin);
@@ -59,7 +60,12 @@ export async function enter(
   return enterAs({ ...owner, hasTwoFactor: true }, adminTwoFactor);
 }
 
-type Owner = SessionOwner & { readonly hasTwoFactor: boolean; readonly by: ProvedBy };
+type Owner = SessionOwner & {
+  readonly hasTwoFactor: boolean;
+  readonly by: ProvedBy;
+  /** Whether the login switches a lost second factor off. */
+  readonly finishesRecovery?: boolean;
+};
 
 /**
  * Begins the session of somebody who has proved who they are.
@@ -71,7 +77,11 @@ export async function enterAs(owner: Owner, adminTwoFactor: boolean): Promise<Lo
   return inTenant(owner.tenantId, { kind: "system", ...owner.origin }, (ctx) => logInUser(ctx, owner));
 }
 
-async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, by, ...owner }: Owner): Promise<LoggedIn> {
+/**
+ * Begins the session of a firm's user who has proved who they are.
+ * @throws Refusal as `enterAs` says
+ */
+export async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, finishesRecovery = false, by, ...owner }: Owner): Promise<LoggedIn> {
   const { tx, tenantId, now } = ctx;
   const { userId } = owner;
   const user = await tx.user.findFirst({ where: { tenantId, id: userId } });
@@ -86,12 +96,13 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, by, ...owner }: 
   if (user.accessLevel === "mandant" && !isPlanActive(plan, now)) throw new Refusal("subscription.required");
   if (by !== "sso" && user.accessLevel === "tenant" && (await isSsoRequired(ctx, userId))) throw new Refusal("sso.required");
   if (hasTwoFactor) await dropRecovery(ctx, userId);
+  if (finishesRecovery) await finishRecovery(ctx, userId);
   const sessionId = await startSession(tx, owner, now);
   await tx.user.update({ where: { id: userId, tenantId }, data: { lastLoginAt: now } });
   const { accessLevel, personId, companyId } = user;
   const level = accessLevel as UserActor["level"];
   const actor: UserActor = { ...owner.origin, kind: "user", level, userId, sessionId, personId, companyId };
-  await audit({ ...ctx, actor }, { action: "loginSucceeded", subjectType: "user", subjectId: userId });
+  await audit({ ...ctx, actor }, { action: "loginSucceeded", subjectType: "user", subjectId: userId, details: { by } });
   return {
     userId,
     sessionId,
@@ -105,7 +116,7 @@ async function logInUser(ctx: Ctx<SystemActor>, { hasTwoFactor, by, ...owner }: 
   };
 }
 
-async function logInAdmin({ hasTwoFactor, by: _by, ...owner }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
+async function logInAdmin({ hasTwoFactor, by, ...owner }: Owner, adminTwoFactor: boolean): Promise<LoggedIn> {
   const { userId, origin } = owner;
   return asPlatform(
     "adminLoggedIn",
@@ -128,6 +139,6 @@ async function logInAdmin({ hasTwoFactor, by: _by, ...owner }: Owner, adminTwoFa
         twoFactorDue,
       };
     },
-    { ...origin, actorId: userId },
+    { ...origin, actorId: userId, details: { by } },
   );
 }

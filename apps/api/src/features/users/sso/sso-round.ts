@@ -7,9 +7,9 @@ import { isOurChallenge, makeChallenge, takeChallenge } from "../challenge.ts";
 import type { FirmSso } from "./open-firm-sso.ts";
 
 /** What somebody goes to the provider for: to log in, or to link an account in their session. */
-export type RoundFor = "login" | `link:${string}`;
+type RoundFor = "login" | `link:${string}`;
 
-const hash = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
 /** A round belongs to one firm, one purpose and the one tab that keeps the verifier. */
 const sealedFor = (what: RoundFor, tenantId: string, verifier: string) => `sso:${what}:${tenantId}:${hash(verifier)}` as const;
 const nonceOf = (state: string): string => sealChallenge("sso:nonce", state);
@@ -43,16 +43,27 @@ export async function endRound(oidc: Oidc, firm: FirmSso, what: RoundFor, answer
   return orRefusal(oidc, () => oidc.finish(provider, request, { code, iss }));
 }
 
-const codePurpose = (userId: string, verifier: string) => `sso:code:${userId}:${hash(verifier)}` as const;
+/** An account of a provider's that somebody has linked. */
+export type Linked = Pick<OidcIdentity, "issuer" | "subject"> & { readonly tenantId: string; readonly userId: string };
 
-/** What says in the next step whom the provider has vouched for, to the tab that has the verifier. */
-export const makeTicket = (userId: string, verifier: string): string =>
-  `${userId}.${makeChallenge(codePurpose(userId, verifier), new Date())}`;
+const linkHash = ({ tenantId, userId, issuer, subject }: Linked): string => hash(JSON.stringify([tenantId, userId, issuer, subject]));
+const codePurpose = (userId: string, link: string, verifier: string) => `sso:code:${userId}:${link}:${hash(verifier)}` as const;
 
-/** @returns whom the provider has vouched for; null for a ticket that is none of ours, or over */
-export function readTicket(ticket: string, verifier: string): string | null {
-  const [userId = "", ...rest] = ticket.split(".");
-  return isOurChallenge(rest.join("."), codePurpose(userId, verifier), new Date()) ? userId : null;
+/** What says in the next step whom the provider has vouched for by which account, to the tab that has the verifier. */
+export function makeTicket(linked: Linked, verifier: string): string {
+  const link = linkHash(linked);
+  return `${linked.userId}.${link}.${makeChallenge(codePurpose(linked.userId, link, verifier), new Date())}`;
+}
+
+/** Whom a ticket vouches for, whether by this account, and the challenge to use up. */
+export type Ticket = { readonly userId: string; readonly isFor: (linked: Linked) => boolean; readonly challenge: string };
+
+/** @returns null for a ticket that is none of ours, or over */
+export function readTicket(ticket: string, verifier: string): Ticket | null {
+  const [userId = "", link = "", ...rest] = ticket.split(".");
+  const challenge = rest.join(".");
+  if (!isOurChallenge(challenge, codePurpose(userId, link, verifier), new Date())) return null;
+  return { userId, isFor: (linked) => linkHash(linked) === link, challenge };
 }
 
 /** A provider that has no good answer is one thing, one that has a bad one another. */

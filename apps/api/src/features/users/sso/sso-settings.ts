@@ -11,6 +11,7 @@ import { sql } from "../../../db/sql.ts";
 import type { SsoSettingsRow } from "../../../db/tables.ts";
 import type { Oidc, OidcProvider } from "../../../integrations/oidc/oidc-port.ts";
 import { lockFirm } from "../../../domain/firm/lock-firm.ts";
+import { findStaff } from "../../../domain/firm/mail-staff.ts";
 import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { tellOfChange } from "../tell-of-change.ts";
 import { loginUrl, redirectUri, ssoPurpose, toProvider } from "./firm-provider.ts";
@@ -84,11 +85,7 @@ export async function saveSsoSettings(
   const names = ["issuer", "clientId", "enabled", "exclusive", "exceptUserId"] as const;
   const fields = [...names.filter((name) => before?.[name] !== values[name]), ...(clientSecret === undefined ? [] : ["clientSecret"])];
   await audit(ctx, { action: "ssoSettingsChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });
-  const staff = await tx.user.findMany({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null },
-    select: { id: true },
-  });
-  for (const { id } of staff) await tellOfChange(ctx, id, "ssoChanged");
+  for (const id of await findStaff(ctx)) await tellOfChange(ctx, id, "ssoChanged");
   return readSsoSettings(ctx, appUrl);
 }
 

@@ -6,6 +6,7 @@ import { makeTenant, makeUser, PASSWORD, system, type TestTenant, type TestUser 
 import { ForgingProvider } from "../../../../test/forging-provider.ts";
 import { startProvider } from "../../../../test/make-sso.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { asPlatform } from "../../../db/platform.ts";
 import { stepAt, totpCode } from "../two-factor/totp.ts";
 
 type Headers = Record<string, string>;
@@ -80,6 +81,17 @@ const logIn = async (key: string, sub: string, given: { email?: string; amr?: st
 const setTenant = ({ tenantId }: TestTenant, data: object) =>
   inTenant(tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenantId }, data }));
 
+/** Sets up a code of somebody's own. @returns the code of a step from now */
+async function setUpCode(headers: Headers): Promise<(offset: number) => string> {
+  const { secret } = (await call().post("/api/Users/TwoFactor").set(headers)).body;
+  const codeOf = (offset: number) => totpCode(secret, stepAt(new Date()) + offset);
+  await call()
+    .post("/api/Users/TwoFactorConfirm")
+    .set(headers)
+    .send({ code: codeOf(-1) });
+  return codeOf;
+}
+
 describe("a login at the firm's provider", () => {
   it("lets in whoever has linked their account, and nobody by their e-mail address", async () => {
     const { user, headers, key } = await makeFirm();
@@ -134,12 +146,7 @@ describe("a login at the firm's provider", () => {
     await link(headers, "anna");
     expect((await logIn(key, "anna", { amr: ["pwd"] })).body.twoFactorDue).toBe(true);
     expect((await logIn(key, "anna", { amr: ["pwd", "mfa"] })).body.twoFactorDue).toBeUndefined();
-    const { secret } = (await call().post("/api/Users/TwoFactor").set(headers)).body;
-    const codeOf = (offset: number) => totpCode(secret, stepAt(new Date()) + offset);
-    await call()
-      .post("/api/Users/TwoFactorConfirm")
-      .set(headers)
-      .send({ code: codeOf(-1) });
+    const codeOf = await setUpCode(headers);
     const round = await startLogin(key);
     const due = await finishLogin(key, await visit(round, "anna"));
     expect((await logIn(key, "anna", { amr: ["pwd", "mfa"] })).body).toMatchObject({ status: 400, code: "auth.codeRequired" });
@@ -154,13 +161,62 @@ describe("a login at the firm's provider", () => {
     expect((await finish({ code: "000000" })).body.code).toBe("auth.codeWrong");
     const answer = await finish({});
     expect(answer.status).toBe(200);
-    expect(
-      (
-        await call()
-          .get("/api/Users/Users")
-          .set({ Authorization: `Bearer ${answer.body.token}` })
-      ).status,
-    ).toBe(200);
+    const own = { Authorization: `Bearer ${answer.body.token}` };
+    expect((await call().get("/api/Users/Users").set(own)).status).toBe(200);
+    // Used up, whatever codes come after.
+    expect((await finish({ code: codeOf(1) })).body.code).toBe("sso.refused");
+  });
+
+  it("never switches a lost second factor off: that takes the password", async () => {
+    const { headers, key, user } = await makeFirm();
+    await link(headers, "anna");
+    await setUpCode(headers);
+    await asPlatform("let the wait of a recovery end in a test", (tx) =>
+      tx.credential.updateMany({ where: { userId: user.userId }, data: { recoveryEndsAt: new Date(Date.now() - 1000) } }),
+    );
+    expect((await logIn(key, "anna")).body).toMatchObject({ code: "auth.codeRequired", recoveryEndsAt: null });
+    expect((await logIn(key, "anna", { amr: ["pwd", "mfa"] })).body.code).toBe("auth.codeRequired");
+    expect((await passwordLogin(user)).status).toBe(200);
+    expect(await changesTold(user)).toContain("twoFactorOff");
+  });
+
+  it("that the firm has alone leaves a due recovery as it is for whoever comes by password", async () => {
+    const { tenant, headers, user } = await makeFirm();
+    await link(headers, "anna");
+    await setUpCode(headers);
+    const { issuer, clientId } = await readSettings(headers);
+    expect((await save(headers, { issuer, clientId, exclusive: true, exceptUserId: (await makeUser(tenant)).userId })).status).toBe(200);
+    const due = new Date(Date.now() - 1000);
+    await asPlatform("let the wait of a recovery end in a test", (tx) =>
+      tx.credential.updateMany({ where: { userId: user.userId }, data: { recoveryEndsAt: due } }),
+    );
+    expect((await passwordLogin(user)).body.code).toBe("sso.required");
+    const kept = await asPlatform("read a recovery in a test", (tx) => tx.credential.findFirstOrThrow({ where: { userId: user.userId } }));
+    expect([kept.recoveryEndsAt, kept.totpConfirmedAt === null]).toEqual([due, false]);
+  });
+
+  it.each<[string, (firm: Awaited<ReturnType<typeof makeFirm>>) => Promise<unknown>]>([
+    ["the account is not linked any more", ({ headers }) => call().delete("/api/Users/SsoIdentity").set(headers)],
+    ["another account of the provider is linked", ({ headers }) => link(headers, "berta")],
+    [
+      "the provider is switched off",
+      async ({ headers }) => {
+        const { issuer, clientId } = await readSettings(headers);
+        return save(headers, { issuer, clientId, enabled: false });
+      },
+    ],
+  ])("does not go on to the code once %s", async (_what, end) => {
+    const firm = await makeFirm();
+    await link(firm.headers, "anna");
+    const codeOf = await setUpCode(firm.headers);
+    const round = await startLogin(firm.key);
+    const { ticket } = (await finishLogin(firm.key, await visit(round, "anna"))).body;
+    await end(firm);
+    const answer = await call()
+      .post("/api/Users/SsoCode")
+      .set(fromElsewhere())
+      .send({ ticket, verifier: round.verifier, code: codeOf(0) });
+    expect(answer.body.code).toBe("sso.refused");
   });
 
   it("is not there for whoever is disabled or removed, nor where the firm is shut out or has switched it off", async () => {
@@ -344,7 +400,7 @@ describe("a test of a provider", () => {
     ["leads to a script", { authorization_endpoint: "javascript:alert(1)" }, "ohne https"],
     ["takes the code in the clear", { token_endpoint: "http://id.example/token" }, "ohne https"],
     ["has its keys in our own network", { jwks_uri: "https://169.254.169.254/keys" }, "keinen Server, den wir aufrufen dürfen"],
-    ["has its keys elsewhere, by a redirect", () => ({ jwks_uri: `${forging.issuer}/moved` }), "zeigt keine Schlüssel"],
+    ["has its keys elsewhere, by a redirect", () => ({ jwks_uri: `${forging.issuer}/moved` }), "veröffentlicht keine Schlüssel"],
     ["gives no codes", { response_types_supported: ["id_token"] }, "Ablauf mit Code"],
   ])("that %s", async (_what, metadata, reason) => {
     const headers = await loginAs(await makeUser(await makeTenant()));

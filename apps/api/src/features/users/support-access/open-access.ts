@@ -4,9 +4,9 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 import { checkConfirmed } from "../../../domain/check-confirmed.ts";
 import { lockFirm } from "../../../domain/firm/lock-firm.ts";
+import { mailStaff } from "../../../domain/firm/mail-staff.ts";
 import { canonicalUsername } from "../username.ts";
 import { readAccess } from "./list-accesses.ts";
-import { mailStaff } from "./mail-staff.ts";
 
 type OpenInput = { readonly username: string; readonly reason: string; readonly hours: number };
 
@@ -37,7 +37,7 @@ export async function openAccess(ctx: Ctx<UserActor>, { username, reason, hours 
     },
   });
   await ctx.enqueue("endSupportAccess", { accessId: id }, expiresAt);
-  await mailStaff(ctx, id, "opened");
+  await mailStaff(ctx, "mailSupportAccess", (userId) => ({ accessId: id, userId, event: "opened" }));
   await audit(ctx, { action: "supportOpened", subjectType: "supportAccess", subjectId: id, details: { admin: admin.id, hours } });
   return readAccess(ctx, id);
 }

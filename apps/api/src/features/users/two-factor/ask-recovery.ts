@@ -3,6 +3,7 @@ import { makeAccountLink } from "../../../domain/account-link.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { findStaff } from "../../../domain/firm/mail-staff.ts";
 import { withCountedTry, type PasswordTry } from "../sessions/counted-try.ts";
 import { isOver } from "./recover-two-factor.ts";
 
@@ -29,12 +30,8 @@ export function askRecovery(input: PasswordTry): Promise<Date> {
 
 async function begin(ctx: Ctx<SystemActor>, userId: string): Promise<Date> {
   const { tx, tenantId, now } = ctx;
-  const staff = await tx.user.findMany({
-    where: { tenantId, accessLevel: "tenant", status: "active", deletedAt: null },
-    select: { id: true },
-    take: 2,
-  });
-  if (staff.length !== 1 || staff[0]?.id !== userId) throw new Refusal("twoFactor.notAlone");
+  const staff = await findStaff(ctx);
+  if (staff.length !== 1 || staff[0] !== userId) throw new Refusal("twoFactor.notAlone");
   const credential = await tx.credential.findFirst({ where: { userId, tenantId } });
   if (credential === null || credential.totpConfirmedAt === null) throw new Refusal("twoFactor.notStarted");
   const { recoveryEndsAt: before } = credential;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../../test/api.ts";
 import { changesTold } from "../../../../test/changes-told.ts";
-import { makeTenant, makeUser, PASSWORD, type TestUser } from "../../../../test/factories.ts";
+import { lastAccountToken, makeAccountToken, makeTenant, makeUser, PASSWORD, type TestUser } from "../../../../test/factories.ts";
 import { accountToken } from "../../../db/keys.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
@@ -94,6 +94,33 @@ describe("a second factor that the firm's only user has lost", () => {
     expect((await logIn(user, code())).status).toBe(200);
     expect((await logIn(user)).body).toMatchObject({ code: "auth.codeRequired", recoveryEndsAt: null });
     expect(await changesTold(user)).toEqual(["twoFactorOn", "recoveryStopped"]);
+  });
+
+  it("stays when the password is reset by mail, which ends the recovery and its reminder", async () => {
+    const { user } = await withTwoFactor();
+    await ask(user);
+    const stopping = accountToken((await mailsAbout(user))[0]?.link ?? "");
+    const token = await makeAccountToken("reset", user);
+    const password = "Neu-vergeben-7";
+    const set = await call()
+      .post("/api/Service/ChangePasswordConfirmation")
+      .set(fromElsewhere())
+      .send({ token, password, passwordConfirmation: password });
+    expect(set.status).toBe(200);
+    const login = call().post("/api/Users/BearerToken").set(fromElsewhere()).send({ username: user.username, password });
+    expect((await login).body).toMatchObject({ code: "auth.codeRequired", recoveryEndsAt: null });
+    expect((await stop(stopping)).body.code).toBe("link.expired");
+    expect(await changesTold(user)).toEqual(["twoFactorOn", "recoveryStopped"]);
+  });
+
+  it("can be stopped with the mailed link after a new e-mail address was confirmed", async () => {
+    const { user, headers } = await withTwoFactor();
+    await call().put("/api/Users/User").query({ userId: user.userId }).set(headers).send({ email: "neu@kanzlei.example" });
+    const { token } = await lastAccountToken({ tenantId: user.tenantId ?? "", userId: user.userId });
+    await ask(user);
+    expect((await call().post("/api/Users/EmailConfirmation").set(fromElsewhere()).send({ token })).status).toBe(200);
+    expect((await stop(accountToken((await mailsAbout(user))[0]?.link ?? ""))).status).toBe(200);
+    await expect(logIn(user).then(({ body }) => body)).resolves.toMatchObject({ recoveryEndsAt: null });
   });
 
   it("stays when nobody comes for a week after the wait; then it is asked for anew", async () => {

@@ -9,7 +9,17 @@ afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
 const none = { count: 0, names: [] };
-const all = { clients: 3, written: 3, withoutNumber: none, outsideAccounts: none, respelled: none, unreadable: none, shortened: none };
+const all = {
+  clients: 3,
+  written: 3,
+  unchecked: 0,
+  checkId: null,
+  withoutNumber: none,
+  outsideAccounts: none,
+  respelled: none,
+  unreadable: none,
+  shortened: none,
+};
 const show = (api: Partial<Api>, query = "") =>
   renderScreen([{ path: "/tenant/datev-export", element: <DatevExportPage /> }], `/tenant/datev-export${query}`, {
     datevExportPreview: () => Promise.resolve(all),
@@ -80,6 +90,62 @@ describe("the export without DATEVconnect", () => {
     expect(await screen.findByText("1 von 9 Mandanten kommt in die Datei.")).toBeTruthy();
     expect(screen.getByText("7 Mandanten haben keine DATEV-Nummer und fehlen: A; B; C; D; E …")).toBeTruthy();
     expect(screen.getByText(/^1 Mandant wird mit den nächstliegenden Buchstaben geschrieben.*: Dąbrowski, Łukasz$/)).toBeTruthy();
+  });
+
+  it("has many clients looked through, tells of those who are, and ends when all are", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const checkId = "99999999-9999-4999-8999-999999999999";
+    const many = { ...all, clients: 50_000, written: 50_000, unchecked: 50_000 };
+    const datevExportPreview = vi
+      .fn<Api["datevExportPreview"]>()
+      .mockResolvedValueOnce(many)
+      .mockResolvedValueOnce({ ...many, unchecked: 30_000, checkId, respelled: { count: 1, names: ["Dąbrowski, Łukasz"] } })
+      .mockResolvedValue({ ...many, unchecked: 0, respelled: { count: 2, names: ["Dąbrowski, Łukasz", "Żak, Ewa"] } });
+    const beginDatevExportCheck = vi.fn<Api["beginDatevExportCheck"]>(() => Promise.resolve({ jobId: checkId }));
+    try {
+      await show({ datevExportPreview, beginDatevExportCheck }, "?archived=true");
+      expect(await screen.findByText(/^20000 von 50000 Mandanten sind durchgesehen\./)).toBeTruthy();
+      expect(screen.getByText(/^1 Mandant wird mit den nächstliegenden Buchstaben/)).toBeTruthy();
+      await vi.advanceTimersByTimeAsync(2_100);
+      expect(await screen.findByText(/^2 Mandanten werden mit den nächstliegenden Buchstaben/)).toBeTruthy();
+      expect(screen.queryByText(/durchgesehen/)).toBeNull();
+      expect(beginDatevExportCheck.mock.calls.map(([given]) => given?.query)).toEqual([{ archived: "true" }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("cancels the look through many clients, begins it no second time by itself, and goes on with it", async () => {
+    const user = userEvent.setup();
+    const checkId = "99999999-9999-4999-8999-999999999999";
+    const running = { ...all, written: 3000, unchecked: 2000, checkId };
+    let found: Awaited<ReturnType<Api["datevExportPreview"]>> = running;
+    const beginDatevExportCheck = vi.fn<Api["beginDatevExportCheck"]>(() => {
+      found = running;
+      return Promise.resolve({ jobId: checkId });
+    });
+    found = { ...running, checkId: null };
+    const cancelJob = vi.fn<Api["cancelJob"]>(() => {
+      found = { ...running, checkId: null };
+      return Promise.resolve({ message: "Die Arbeit ist abgebrochen." });
+    });
+    await show({ datevExportPreview: () => Promise.resolve(found), beginDatevExportCheck, cancelJob });
+    await user.click(await screen.findByRole("button", { name: "Abbrechen" }));
+    expect(await screen.findByText(/^2000 Mandanten sind noch nicht durchgesehen/)).toBeTruthy();
+    expect(cancelJob.mock.calls[0]?.[0]?.query).toEqual({ id: checkId });
+    expect(beginDatevExportCheck).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("button", { name: "Durchsehen" }));
+    expect(await screen.findByRole("progressbar", { name: "1000 von 3000 Mandanten sind durchgesehen." })).toBeTruthy();
+    expect(beginDatevExportCheck).toHaveBeenCalledTimes(2);
+  });
+
+  it("says why the clients are not looked through", async () => {
+    await show({
+      datevExportPreview: () => Promise.resolve({ ...all, unchecked: 2 }),
+      beginDatevExportCheck: () => Promise.reject(refuse(429, "budget.spent", "Bitte später.")),
+    });
+    expect((await screen.findByRole("alert")).textContent).toBe("Bitte später.");
+    expect(screen.getByRole("button", { name: "Durchsehen" })).toBeTruthy();
   });
 
   it("gives all details of persons and companies as tables, those of the kind that was chosen alone", async () => {

@@ -3,7 +3,7 @@ import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack
 import { type Control, Controller, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { accountLengths } from "@stammdaten/shared/contract/datev-export.ts";
+import { accountLengths } from "@stammdaten/shared/contract/choices.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";

@@ -6,8 +6,13 @@ import type { Api } from "../../../api.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
+import { ExportCheck } from "./export-check.tsx";
+import type { ExportSelection } from "./table-export.tsx";
 
-export type PreviewQuery = NonNullable<Parameters<Api["datevExportPreview"]>[0]>["query"];
+export type PreviewQuery = NonNullable<Parameters<Api["datevExportPreview"]>[0]>["query"] & Pick<ExportSelection, "archived">;
+
+/** Pause between two looks while the worker checks clients, in milliseconds. */
+const LOOK_MS = 2_000;
 
 /** In the order in which they matter: who is missing, then what is written otherwise. */
 const FINDINGS = ["withoutNumber", "outsideAccounts", "unreadable", "respelled", "shortened"] as const;
@@ -20,6 +25,7 @@ export function ExportPreview({ query }: { query: PreviewQuery }) {
     queryKey: ["datevExportPreview", query],
     queryFn: ({ signal }) => api.datevExportPreview({ query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.checkId ?? null) === null ? false : LOOK_MS),
   });
   const { data } = preview;
   const countOf = (n: number) => (n === 1 ? "one" : "many");
@@ -61,6 +67,9 @@ export function ExportPreview({ query }: { query: PreviewQuery }) {
             </Stack>
           )}
         </div>
+        {data !== undefined && !preview.isPlaceholderData && !preview.isError && (
+          <ExportCheck key={query.archived} of={data} archived={query.archived} refresh={preview.refetch} />
+        )}
       </Stack>
     </Paper>
   );

@@ -1,5 +1,5 @@
+import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { exportFormats } from "@stammdaten/shared/contract/forms.ts";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
 import { ExportState } from "../../../downloads/export-state.tsx";

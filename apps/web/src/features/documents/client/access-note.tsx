@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths, type ClientKey } from "../../../paths.ts";
+import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
@@ -22,14 +23,16 @@ export function AccessNote({ client }: { client: ClientKey }) {
   return (
     <Alert color="yellow" variant="outline" role="note" mb="sm">
       {t(invited === undefined ? "documents.access.none" : "documents.access.invited")}{" "}
-      <Anchor
-        component={Link}
-        td="underline"
-        display="inline-block"
-        to={invited === undefined ? paths.newUserOf(client) : paths.user(invited.id)}
-      >
-        {t(invited === undefined ? "documents.access.invite" : "documents.access.open")}
-      </Anchor>
+      <StaffOnly>
+        <Anchor
+          component={Link}
+          td="underline"
+          display="inline-block"
+          to={invited === undefined ? paths.newUserOf(client) : paths.user(invited.id)}
+        >
+          {t(invited === undefined ? "documents.access.invite" : "documents.access.open")}
+        </Anchor>
+      </StaffOnly>
     </Alert>
   );
 }

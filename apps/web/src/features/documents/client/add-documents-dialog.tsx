@@ -50,6 +50,7 @@ export function AddDocumentsDialog({ client: { mandantType, id, name }, onClose 
         <Stack>
           <Text>{t("documents.add.text")}</Text>
           <Textarea
+            data-autofocus
             label={t("documents.add.description")}
             description={t("documents.add.descriptionHint")}
             rows={3}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ClientKey } from "../../../paths.ts";
+import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { useApi } from "../../../api/api-context.tsx";
 import { clientQuery } from "../../../pickers/client-queries.ts";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
@@ -11,11 +12,13 @@ import { hasDocuments } from "../../../shell/has-documents.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { AccessNote } from "./access-note.tsx";
-import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { documentKeys } from "../document-keys.ts";
 import styles from "../documents.module.css";
 import { groupThreads } from "../group-threads.ts";
 import { ThreadCard } from "./thread-card.tsx";
+import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+
+const AddDocumentsDialog = lazyDialog(() => import("./add-documents-dialog.tsx"), "AddDocumentsDialog", ["documents"]);
 
 /** The documents of one client, whom the address names; nothing where the plan has no documents. */
 export function DocumentsPanel({ mandantType }: Pick<ClientKey, "mandantType">) {
@@ -49,9 +52,11 @@ function Panel({ client }: { client: ClientKey }) {
           {t("documents.ofClient.title")}
         </Title>
         {known.data !== undefined && !known.data.archived && (
-          <Button variant="default" onClick={() => setAdds(true)}>
-            {t("documents.ofClient.add")}
-          </Button>
+          <StaffOnly>
+            <Button variant="default" onClick={() => setAdds(true)}>
+              {t("documents.ofClient.add")}
+            </Button>
+          </StaffOnly>
         )}
       </Group>
       {known.data !== undefined && !known.data.archived && <AccessNote client={client} />}

@@ -2,12 +2,14 @@ import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { listState } from "../../../list-state.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
-import { formatBytes, formatMoment } from "../../../ui/format-moment.ts";
+import { formatBytes } from "../../../ui/format-moment.ts";
+import { Moment } from "../../../ui/moment.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
@@ -35,7 +37,7 @@ export function BinTab() {
     { key: "name", header: t("documents.column.name"), sortable: true, render: (row) => <NameCell document={row} /> },
     ...(isOfTemplates ? [] : [{ key: "client", header: t("documents.column.client"), render: (row: Document) => row.mandantName ?? "–" }]),
     { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
-    { key: "deletedAt", header: t("documents.column.deletedAt"), align: "end", render: ({ deletedAt }) => formatMoment(deletedAt, locale) },
+    { key: "deletedAt", header: t("documents.column.deletedAt"), align: "end", render: ({ deletedAt }) => <Moment at={deletedAt} /> },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <BinActions document={row} /> },
   ];
 
@@ -82,24 +84,26 @@ function BinActions({ document }: { document: Document }) {
   return (
     <Group gap="xs">
       <FileButtons document={document} />
-      <Button
-        size="xs"
-        variant="default"
-        loading={restore.isPending}
-        aria-label={t("documents.act.restoreOf", { name })}
-        onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}
-      >
-        {t("documents.act.restore")}
-      </Button>
-      <AskingButton
-        size="xs"
-        label={t("documents.act.erase")}
-        labelOf={t("documents.act.eraseOf", { name })}
-        title={t("documents.erase.title")}
-        text={mandantName === null ? t("documents.erase.text", { name }) : t("documents.erase.textOf", { name, client: mandantName })}
-        run={() => api.eraseDocument({ query: { documentId: id } })}
-        refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
-      />
+      <StaffOnly>
+        <Button
+          size="xs"
+          variant="default"
+          loading={restore.isPending}
+          aria-label={t("documents.act.restoreOf", { name })}
+          onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}
+        >
+          {t("documents.act.restore")}
+        </Button>
+        <AskingButton
+          size="xs"
+          label={t("documents.act.erase")}
+          labelOf={t("documents.act.eraseOf", { name })}
+          title={t("documents.erase.title")}
+          text={mandantName === null ? t("documents.erase.text", { name }) : t("documents.erase.textOf", { name, client: mandantName })}
+          run={() => api.eraseDocument({ query: { documentId: id } })}
+          refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
+        />
+      </StaffOnly>
       {restore.isError && <StepProblem error={restore.error} />}
     </Group>
   );

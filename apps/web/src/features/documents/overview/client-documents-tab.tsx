@@ -2,15 +2,16 @@ import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { documentStatuses, type Document } from "@stammdaten/shared/contract/documents.ts";
+import { documentStatuses } from "@stammdaten/shared/contract/choices.ts";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
+import { EmptyAction } from "../../../shell/empty-action.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
-import { formatMoment } from "../../../ui/format-moment.ts";
+import { Moment } from "../../../ui/moment.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
-import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { DocumentActions } from "../document-actions.tsx";
 import { DocumentBadge } from "../document-badge.tsx";
@@ -20,7 +21,6 @@ import { NameCell } from "../name-cell.tsx";
 /** Documents of all clients. */
 export function ClientDocumentsTab() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const address = useListAddress(["status"], ["createdAt", "name"]);
   const status = documentStatuses.find((one) => one === address.filters.status);
@@ -40,7 +40,7 @@ export function ClientDocumentsTab() {
       header: t("documents.column.createdAt"),
       align: "end",
       sortable: true,
-      render: ({ createdAt }) => formatMoment(createdAt, locale),
+      render: ({ createdAt }) => <Moment at={createdAt} />,
     },
     { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
   ];
@@ -65,7 +65,11 @@ export function ClientDocumentsTab() {
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt" }}
-        empty={{ title: t("documents.clients.empty"), text: t("documents.clients.emptyText") }}
+        empty={{
+          title: t("documents.clients.empty"),
+          text: t("documents.clients.emptyText"),
+          action: <EmptyAction to={paths.documents()} label={t("documents.clients.emptyAction")} />,
+        }}
       />
     </>
   );

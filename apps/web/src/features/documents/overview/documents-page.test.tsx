@@ -62,16 +62,16 @@ describe("templates", () => {
     await show({ documents: () => pageOf(own, global), allMandants: () => pageOf(client), copyDocuments, job });
     await user.click(await screen.findByRole("checkbox", { name: "Merkblatt.pdf auswählen" }));
     expect(screen.getByText("1 Vorlage gewählt")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "An Mandanten geben" }));
+    await user.click(screen.getByRole("button", { name: "Mandanten bereitstellen" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Merkblatt.pdf")).toBeTruthy();
     expect(await dialog.findByRole("radio", { name: "Alle Mandanten (1)" })).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Dokumente geben" }));
+    await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect(dialog.getByText("Bitte wählen Sie mindestens einen Mandanten.")).toBeTruthy();
     expect(copyDocuments).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("combobox", { name: /Mandanten/ }));
     await user.click(await screen.findByRole("option", { name: "Groß Bau GmbH", hidden: true }));
-    await user.click(dialog.getByRole("button", { name: "Dokumente geben" }));
+    await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect(await dialog.findByText("0 von 1 Mandanten")).toBeTruthy();
     expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({
       documentIds: [global.id],
@@ -81,16 +81,42 @@ describe("templates", () => {
     expect(screen.queryByText("1 Vorlage gewählt")).toBeNull();
   });
 
+  it("are given to no more when that is cancelled, and say how many have them", async () => {
+    const user = userEvent.setup();
+    const running = { state: "running" as const, done: 2, total: 5, errors: [] };
+    const job = vi.fn<Api["job"]>(() => Promise.resolve(running));
+    const cancelJob = vi.fn<Api["cancelJob"]>(() => {
+      job.mockResolvedValue({ ...running, state: "cancelled" });
+      return Promise.resolve({ message: "Die Arbeit ist abgebrochen." });
+    });
+    await show({
+      documents: () => pageOf(own),
+      allMandants: () => pageOf(),
+      copyDocuments: () => Promise.resolve({ jobId: idOf(9) }),
+      job,
+      cancelJob,
+    });
+    await user.click(await screen.findByRole("checkbox", { name: "Hausregel.pdf auswählen" }));
+    await user.click(screen.getByRole("button", { name: "Mandanten bereitstellen" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("radio", { name: /^Alle Mandanten/ }));
+    await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
+    await user.click(await dialog.findByRole("button", { name: "Abbrechen" }));
+    expect(await dialog.findByText("Abgebrochen. 2 von 5 Mandanten haben die Dokumente.")).toBeTruthy();
+    expect(cancelJob.mock.calls[0]?.[0]?.query).toEqual({ id: idOf(9) });
+    expect(dialog.queryByRole("button", { name: "Abbrechen" })).toBeNull();
+  });
+
   it("given to all name no client, and say when that failed", async () => {
     const user = userEvent.setup();
     const copyDocuments = vi.fn<Api["copyDocuments"]>(() => Promise.resolve({ jobId: idOf(9) }));
     const job: Api["job"] = () => Promise.resolve({ state: "failed", done: 2, total: 5, errors: [] });
     await show({ documents: () => pageOf(own), allMandants: () => pageOf(), copyDocuments, job });
     await user.click(await screen.findByRole("checkbox", { name: "Hausregel.pdf auswählen" }));
-    await user.click(screen.getByRole("button", { name: "An Mandanten geben" }));
+    await user.click(screen.getByRole("button", { name: "Mandanten bereitstellen" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("radio", { name: /^Alle Mandanten/ }));
-    await user.click(dialog.getByRole("button", { name: "Dokumente geben" }));
+    await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("2 von 5 haben die Dokumente.");
     expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({ documentIds: [own.id], mandants: [] });
   });

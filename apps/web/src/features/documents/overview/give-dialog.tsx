@@ -93,7 +93,7 @@ function GiveFields({
         </div>
         <Radio.Group label={t("documents.give.to")} value={isForAll ? "all" : "some"} onChange={(value) => setIsForAll(value === "all")}>
           <Stack gap="xs" my={6}>
-            <Radio value="some" label={t("documents.give.some")} />
+            <Radio data-autofocus value="some" label={t("documents.give.some")} />
             <Radio value="all" label={total === null ? t("documents.give.all") : t("documents.give.allCount", { total })} />
           </Stack>
         </Radio.Group>

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
@@ -9,6 +9,8 @@ import styles from "../documents.module.css";
 
 const LOOK_MS = 1_000;
 
+const isEnded = (state: string | undefined): boolean => state === "done" || state === "failed" || state === "cancelled";
+
 /** How far the giving of templates is, and how it ended. */
 export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -16,10 +18,11 @@ export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () =>
   const query = useQuery({
     queryKey: ["job", jobId],
     queryFn: ({ signal }) => api.job({ query: { id: jobId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "done" || state.data?.state === "failed" ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (isEnded(state.data?.state) ? false : LOOK_MS),
   });
+  const cancel = useMutation({ mutationFn: () => api.cancelJob({ query: { id: jobId } }), onSettled: () => query.refetch() });
   const work = query.data;
-  const isOver = work?.state === "done" || work?.state === "failed";
+  const isOver = isEnded(work?.state);
   return (
     <Stack>
       {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
@@ -37,11 +40,20 @@ export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () =>
           </Text>
         </div>
       )}
-      <div role="status">{work?.state === "done" && <Text>{t("documents.give.done", { count: work.total })}</Text>}</div>
+      <div role="status">
+        {work?.state === "done" && <Text>{t("documents.give.done", { count: work.total })}</Text>}
+        {work?.state === "cancelled" && <Text>{t("documents.give.cancelled", work)}</Text>}
+      </div>
       {work?.state === "failed" && (
         <FormError message={[t("documents.give.failed", work), ...work.errors.map(({ message }) => message)].join(" ")} />
       )}
+      {cancel.isError && <FormError message={describeError(cancel.error, t)} />}
       <Group justify="flex-end">
+        {work !== undefined && !isOver && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t("documents.give.cancel")}
+          </Button>
+        )}
         <Button variant={isOver ? "filled" : "default"} onClick={onClose}>
           {t("documents.give.close")}
         </Button>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../paths.ts";
+import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
@@ -36,9 +37,11 @@ export function StorageBar() {
       {percent >= NEAR_PERCENT && (
         <Text mt="xs" fw={600} {...(percent >= 100 ? { c: "var(--mantine-color-error)" } : {})}>
           {t(percent >= 100 ? "documents.storage.full" : "documents.storage.near")}{" "}
-          <Anchor component={Link} to={paths.tenantSubscription()} inherit td="underline">
-            {t("documents.storage.more")}
-          </Anchor>
+          <StaffOnly>
+            <Anchor component={Link} to={paths.tenantSubscription()} inherit td="underline">
+              {t("documents.storage.more")}
+            </Anchor>
+          </StaffOnly>
         </Text>
       )}
     </Paper>

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { useReadOnly } from "../../../auth/use-read-only.ts";
+import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { listState } from "../../../list-state.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { LeaveGuard } from "../../../shell/leave-guard.tsx";
@@ -18,9 +20,11 @@ import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { documentKeys } from "../document-keys.ts";
 import { FileButtons } from "../file-buttons.tsx";
-import { GiveDialog } from "./give-dialog.tsx";
 import { StepProblem } from "../step-problem.tsx";
 import { useDocumentStep } from "../use-document-step.ts";
+import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+
+const GiveDialog = lazyDialog(() => import("./give-dialog.tsx"), "GiveDialog", ["documents", "staff"]);
 
 const scopes = ["own", "global"] as const;
 
@@ -58,8 +62,10 @@ export function TemplatesTab() {
   return (
     <>
       <LeaveGuard isDirty={uploads.isBusy} />
-      <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
-      <UploadList uploads={uploads} />
+      <StaffOnly>
+        <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
+        <UploadList uploads={uploads} />
+      </StaffOnly>
       <Group my="md" align="flex-end" gap="sm">
         <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
         <NativeSelect
@@ -70,7 +76,9 @@ export function TemplatesTab() {
         />
       </Group>
       {(list.data?.items.length ?? 0) > 0 && (
-        <ChosenBar count={chosen.size} onGive={() => setGives(true)} onClear={() => setChosen(new Map())} />
+        <StaffOnly>
+          <ChosenBar count={chosen.size} onGive={() => setGives(true)} onClear={() => setChosen(new Map())} />
+        </StaffOnly>
       )}
       <DataList
         caption={t("documents.tab.templates")}
@@ -122,19 +130,23 @@ function useTemplateColumns(
 ): Column<Document>[] {
   const { t } = useTranslation();
   const locale = useLocale();
+  const readOnly = useReadOnly();
   return [
     {
       key: "name",
       header: t("documents.column.name"),
       sortable: true,
-      render: (row) => (
-        <Checkbox
-          label={row.name}
-          aria-label={t("documents.templates.choose", { name: row.name })}
-          checked={chosen.has(row.id)}
-          onChange={(event) => choose(row, event.currentTarget.checked)}
-        />
-      ),
+      render: (row) =>
+        readOnly ? (
+          row.name
+        ) : (
+          <Checkbox
+            label={row.name}
+            aria-label={t("documents.templates.choose", { name: row.name })}
+            checked={chosen.has(row.id)}
+            onChange={(event) => choose(row, event.currentTarget.checked)}
+          />
+        ),
     },
     {
       key: "origin",
@@ -169,15 +181,17 @@ function TemplateActions({ document, onBinned }: { document: Document; onBinned:
     <Group gap="xs">
       <FileButtons document={document} />
       {!isGlobal && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={step.isPending}
-          aria-label={t("documents.act.binOf", { name })}
-          onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}
-        >
-          {t("documents.act.bin")}
-        </Button>
+        <StaffOnly>
+          <Button
+            size="xs"
+            variant="default"
+            loading={step.isPending}
+            aria-label={t("documents.act.binOf", { name })}
+            onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}
+          >
+            {t("documents.act.bin")}
+          </Button>
+        </StaffOnly>
       )}
       {step.isError && <StepProblem error={step.error} />}
     </Group>

@@ -12,7 +12,9 @@ import { FileButtons } from "../file-buttons.tsx";
 import type { Thread } from "../group-threads.ts";
 import { isSignable } from "./is-signable.ts";
 import { describeState, isToDo } from "./own-state.ts";
-import { SendFilesDialog } from "./send-files-dialog.tsx";
+import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+
+const SendFilesDialog = lazyDialog(() => import("./send-files-dialog.tsx"), "SendFilesDialog", ["documents", "documents-client"]);
 
 /** One document of a client with what they sent back, and what they can do with it. */
 export function OwnDocument({ thread }: { thread: Thread }) {

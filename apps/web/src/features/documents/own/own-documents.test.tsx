@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_SIGNABLE_BYTES, type Document } from "@stammdaten/shared/contract/documents.ts";
+import { MAX_SIGNABLE_BYTES } from "@stammdaten/shared/contract/limits.ts";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import type { Api } from "../../../api.ts";
 import { makeSubscription, makeUser, refuse, renderScreen } from "../../../shell/render-screen.tsx";
 import { OwnDocuments } from "./own-documents.tsx";

@@ -12,7 +12,9 @@ import styles from "../documents.module.css";
 import { groupThreads, type Thread } from "../group-threads.ts";
 import { OwnDocument } from "./own-document.tsx";
 import { isToDo } from "./own-state.ts";
-import { SendFilesDialog } from "./send-files-dialog.tsx";
+import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+
+const SendFilesDialog = lazyDialog(() => import("./send-files-dialog.tsx"), "SendFilesDialog", ["documents", "documents-client"]);
 
 /** A client's documents on their page: first what waits for them. Nothing where the firm's plan has no documents. */
 export function OwnDocuments() {

@@ -7,6 +7,7 @@ import type { TenantRow } from "@stammdaten/shared/contract/tenants.ts";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
+import { EmptyAction } from "../../../shell/empty-action.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
@@ -99,7 +100,11 @@ export function AdminDashboardPage() {
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt" }}
-        empty={{ title: t("admin.firms.empty"), text: t("admin.firms.emptyText") }}
+        empty={{
+          title: t("admin.firms.empty"),
+          text: t("admin.firms.emptyText"),
+          action: <EmptyAction to={paths.newTenant()} label={t("admin.firms.new")} />,
+        }}
       />
     </>
   );

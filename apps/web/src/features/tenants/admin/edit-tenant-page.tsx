@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Subscription } from "@stammdaten/shared/contract/billing.ts";
-import { Id } from "@stammdaten/shared/contract/schemas.ts";
+import { isId } from "@stammdaten/shared/values/id.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -27,7 +27,7 @@ export function EditTenantPage() {
   const { id } = useParams();
   if (id === undefined) return <Navigate to={paths.adminDashboard()} replace />;
   // An address of another shape names no firm either.
-  return Id.safeParse(id).success ? <LoadedFirm key={id} id={id} /> : <NotFoundContent />;
+  return isId(id) ? <LoadedFirm key={id} id={id} /> : <NotFoundContent />;
 }
 
 function LoadedFirm({ id }: { id: string }) {

@@ -77,7 +77,7 @@ describe("the firm's settings", () => {
     ["Mindestlänge von Passwörtern", "", "Bitte geben Sie eine ganze Zahl ein."],
     ["Mindestlänge von Passwörtern", "7,5", "Bitte geben Sie eine ganze Zahl ein."],
     ["Name der Kanzlei", "", "Bitte füllen Sie das Feld „Name der Kanzlei“ aus."],
-    ["E-Mail", "keine", "Bitte geben Sie eine gültige E-Mail-Adresse ein."],
+    ["E-Mail", "keine", "Das Format der E-Mail-Adresse ist ungültig."],
     ["Farbe", "blau", "Bitte geben Sie eine Farbe wie #0b4f8a ein."],
   ])("refuse %s = %j beside the field, which gets the focus", async (label, text, finding) => {
     const updateTenant = save();

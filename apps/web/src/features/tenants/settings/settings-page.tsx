@@ -44,6 +44,9 @@ export function SettingsPage() {
         <Anchor component={Link} to={paths.ssoSettings()}>
           {t("sso.link")}
         </Anchor>
+        <Anchor component={Link} to={paths.programs()}>
+          {t("settings.programs")}
+        </Anchor>
         <Anchor component={Link} to={paths.supportAccess()}>
           {t("support.link")}
         </Anchor>

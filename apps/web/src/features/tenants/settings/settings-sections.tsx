@@ -1,8 +1,8 @@
+import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/limits.ts";
 import { Alert, NativeSelect, Paper, Stack, Switch, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/schemas.ts";
 import { BrandColorField } from "./brand-color-field.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
 import { LogoField } from "./logo-field.tsx";

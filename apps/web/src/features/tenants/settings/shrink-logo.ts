@@ -1,4 +1,4 @@
-import { LONGEST_LOGO_URL } from "@stammdaten/shared/contract/tenants.ts";
+import { LONGEST_LOGO_URL } from "@stammdaten/shared/contract/limits.ts";
 
 /** Three times the size in which the pages show it, for dense screens. */
 const MOST = { width: 720, height: 192 };

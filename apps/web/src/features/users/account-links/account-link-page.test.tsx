@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
 import type { Api } from "../../../api.ts";
-import { refuse, renderScreen } from "../../../shell/render-screen.tsx";
+import { makeSubscription, makeUser, refuse, renderScreen, sampleTenant, tenantId } from "../../../shell/render-screen.tsx";
+import { readSnapshot } from "../../../auth/session-store.ts";
 import { LoginPage } from "../login/login-page.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
@@ -18,6 +19,7 @@ const routes = [
   { path: "/reset-password", element: <ResetPasswordPage /> },
   { path: "/registration", element: <RegistrationPage /> },
   { path: "/tenant-invitation", element: <TenantInvitationPage /> },
+  { path: "/", element: <h1>Dashboard</h1> },
 ];
 const NEW = "Fuchs-und-Gans7";
 const info = (given: Partial<AccountLinkInfo> = {}): AccountLinkInfo => ({
@@ -215,13 +217,30 @@ describe("RegistrationPage", () => {
 });
 
 describe("TenantInvitationPage", () => {
+  const loggedIn = {
+    token: `x.${btoa(JSON.stringify({ email: "petra@demo.example" }))}.y`,
+    applicationType: 1 as const,
+    tenantId,
+    accessLevel: "tenant" as const,
+    expiresAt: "2026-12-01T00:00:00.000Z",
+  };
+  const afterwards: Partial<Api> = {
+    tenant: () => Promise.resolve(sampleTenant),
+    getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
+  };
   const ofFirm = linkOf({ kind: "tenantInvitation", username: null, applicationType: 1, trialDays: 21 });
 
   it("tells firm, plan and trial, has the address as name, and needs the terms", async () => {
-    const confirmTenant = vi.fn(() => Promise.resolve({ message: "Bestätigt." }));
+    const confirmTenant = vi.fn(() => Promise.resolve({ ...loggedIn, message: "Bestätigt." }));
+    const userByUsername = vi.fn(() => Promise.resolve(makeUser()));
     const terms = { id: "11111111-1111-4111-8111-111111111111", version: 3, publishedAt: "2026-11-01T08:00:00Z", text: { de: "", en: "" } };
     const operatorDocument = () => Promise.resolve({ document: terms });
-    await renderScreen(routes, "/tenant-invitation?token=geheim", { ...ofFirm, confirmTenant, operatorDocument }, null);
+    await renderScreen(
+      routes,
+      "/tenant-invitation?token=geheim",
+      { ...ofFirm, ...afterwards, userByUsername, confirmTenant, operatorDocument },
+      null,
+    );
     const user = await type(NEW);
     expect(screen.getByRole("link", { name: "Nutzungsbedingungen lesen (neuer Tab)" }).getAttribute("href")).toBe("/terms");
     for (const fact of ["Kanzlei Sommer", /^Go, nach dem Testzeitraum 19,99\s€ im Monat$/, /^21 Tage ab heute/])
@@ -231,7 +250,9 @@ describe("TenantInvitationPage", () => {
     expect(confirmTenant).not.toHaveBeenCalled();
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
+    expect(readSnapshot().session?.token).toBe(loggedIn.token);
+    expect(sessionStorage.getItem("link.tenantInvitation")).toBeNull();
     expect(confirmTenant).toHaveBeenCalledWith({
       body: {
         token: "geheim",
@@ -242,7 +263,25 @@ describe("TenantInvitationPage", () => {
         termsId: terms.id,
       },
     });
+  });
+
+  it("leads to the login with the name in its field where the firm is confirmed and the login is cut short", async () => {
+    const confirmTenant = vi.fn(() => Promise.resolve({ ...loggedIn, message: "Bestätigt." }));
+    const operatorDocument = () => Promise.resolve({ document: null });
+    const given = {
+      ...ofFirm,
+      confirmTenant,
+      operatorDocument,
+      tenant: () => Promise.reject(refuse(503, "service.unavailable", "Gleich.")),
+    };
+    await renderScreen(routes, "/tenant-invitation?token=geheim", given, null);
+    const user = await type(NEW);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Testzeitraum beginnen" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeTruthy();
     expect(screen.getByLabelText("Benutzername")).toHaveProperty("value", "petra@demo.example");
+    expect(confirmTenant).toHaveBeenCalledTimes(1);
+    expect(readSnapshot().session).toBeNull();
   });
 
   it("tells a firm on Basic of no trial", async () => {

@@ -22,6 +22,8 @@ export type OpenedLink = {
   readonly info: AccountLinkInfo;
   /** The link has been used: goes on to the login page. */
   readonly onDone: (message: string, state: LoginState) => void;
+  /** The link has been used, and its user is logged in with it. */
+  readonly onEntered: (message: string) => void;
   /** The link has died meanwhile: says so in place of the form. */
   readonly onDead: () => void;
 };
@@ -69,11 +71,13 @@ export function AccountLinkPage({ kind, title, size, children }: Props) {
   }, [language]);
   const { refetch } = query;
   const onDead = useCallback(() => void refetch(), [refetch]);
-  const onDone = (message: string, state: LoginState) => {
+  const leave = (message: string, path: string, state?: LoginState) => {
     forget();
     showSuccess(message);
-    void navigate(paths.login(), { replace: true, state });
+    void navigate(path, { replace: true, state });
   };
+  const onDone = (message: string, state: LoginState) => leave(message, paths.login(), state);
+  const onEntered = (message: string) => leave(message, paths.home());
 
   if (token === null) return <DeadLink reason="absent" kind={kind} />;
   if (data !== undefined && "dead" in data) return <DeadLink reason={data.dead} kind={kind} />;
@@ -81,7 +85,7 @@ export function AccountLinkPage({ kind, title, size, children }: Props) {
   return (
     <AuthFrame title={title} {...(size === undefined ? {} : { size })}>
       {info !== undefined ? (
-        children({ token, info, onDone, onDead })
+        children({ token, info, onDone, onEntered, onDead })
       ) : query.isError ? (
         <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
       ) : (

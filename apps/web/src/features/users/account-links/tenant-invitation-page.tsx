@@ -27,7 +27,7 @@ const ConfirmationForm = z
   .refine(isTypedTwice, mismatch);
 type ConfirmationForm = z.output<typeof ConfirmationForm>;
 
-/** Confirms a firm with the link of the mail: its first user, and the beginning of its trial. */
+/** Confirms a firm with the link of the mail: its first user, who is logged in with it, and the beginning of its trial. */
 export function TenantInvitationPage() {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function TenantInvitationPage() {
   );
 }
 
-function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
+function ConfirmationFields({ token, info, onDone, onEntered, onDead }: OpenedLink) {
   const { t } = useTranslation();
   const api = useApi();
   const [failure, setFailure] = useState<unknown>(null);
@@ -56,7 +56,12 @@ function ConfirmationFields({ token, info, onDone, onDead }: OpenedLink) {
     mutationFn: (body: ConfirmationForm) =>
       api.confirmTenant({ body: { ...body, acceptTerms: true, ...(termsId == null ? {} : { termsId }) } }),
     onMutate: () => setFailure(null),
-    onSuccess: ({ message }, { username }) => onDone(message, { username, notice: "auth.login.afterConfirmation" }),
+    onSuccess: async ({ message, ...loggedIn }, { username }) => {
+      // Confirmed all the same where it fails: logging in goes on where it can be tried again.
+      const entered = await import("../../../auth/log-in.ts").then(({ enterWith }) => enterWith(api, loggedIn)).catch(() => null);
+      if (entered?.ok === true) onEntered(message);
+      else onDone(message, { username, notice: "auth.login.afterConfirmation" });
+    },
     onError: (error) => {
       if (
         !showLinkRefusal(error, {

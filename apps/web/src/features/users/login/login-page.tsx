@@ -172,14 +172,17 @@ function useLogin(username: string) {
   return { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState };
 }
 
-/** Why the last session ended, or what has just been set up. */
+/** Somebody has asked for a page that takes a login. */
+const NOT_LOGGED_IN = "error.notLoggedIn";
+
+/** Why the last session ended, what has just been set up, or why there is a login in place of a page. */
 function Notice({ given }: { given: string | null }) {
   const { t, i18n } = useTranslation();
   const { notice: ended } = useSession();
   const notice = ended ?? given;
   if (notice === null) return null;
   return (
-    <Alert color={ended === null ? "green" : "yellow"} variant="outline" role="status">
+    <Alert color={ended === null && notice !== NOT_LOGGED_IN ? "green" : "yellow"} variant="outline" role="status">
       {i18n.exists(notice) ? t(notice) : notice}
     </Alert>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { subscriptionKey } from "../../../api/subscription-key.ts";
 import type { LoginResult } from "../../../auth/log-in.ts";
+import { takeReturn } from "../../../auth/return-address.ts";
 import { paths } from "../../../paths.ts";
 import { changeLanguage, readChosenLanguage } from "../../../texts.ts";
 
@@ -14,7 +15,7 @@ export function useEnter(): (result: LoginResult) => Promise<string | null> {
     if (result.subscription !== null) queries.setQueryData(subscriptionKey, result.subscription);
     if (readChosenLanguage() === undefined) await changeLanguage(result.session.user.language, false);
     // The guard leads on from there, also to a second factor that is due.
-    await navigate(paths.home(), { replace: true });
+    await navigate(takeReturn(result.session.user) ?? paths.home(), { replace: true });
     return null;
   };
 }

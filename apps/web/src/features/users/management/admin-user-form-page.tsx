@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { Id } from "@stammdaten/shared/contract/schemas.ts";
+import { isId } from "@stammdaten/shared/values/id.ts";
 import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../../../paths.ts";
@@ -29,11 +29,7 @@ export function AdminUserFormPage() {
   const [params] = useSearchParams();
   const [tenantId, userId] = [params.get("tenantId") ?? "", params.get("userId")];
   const named = userId === null ? [tenantId] : [tenantId, userId];
-  return named.every((id) => Id.safeParse(id).success) ? (
-    <LoadedUser key={named.join()} tenantId={tenantId} userId={userId} />
-  ) : (
-    <NotFoundContent />
-  );
+  return named.every((id) => isId(id)) ? <LoadedUser key={named.join()} tenantId={tenantId} userId={userId} /> : <NotFoundContent />;
 }
 
 function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | null }) {

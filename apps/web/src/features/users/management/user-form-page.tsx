@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { Id } from "@stammdaten/shared/contract/schemas.ts";
+import { isId } from "@stammdaten/shared/values/id.ts";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import { dialogKeys, paths, readInvited } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -37,7 +37,7 @@ export function UserFormPage() {
       </Frame>
     );
   }
-  return Id.safeParse(id).success ? <ExistingUser key={id} id={id} /> : <NotFoundContent />;
+  return isId(id) ? <ExistingUser key={id} id={id} /> : <NotFoundContent />;
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

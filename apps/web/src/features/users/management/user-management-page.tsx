@@ -2,22 +2,23 @@ import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { userStatuses, type User } from "@stammdaten/shared/contract/users.ts";
+import { userStatuses } from "@stammdaten/shared/contract/choices.ts";
+import type { User } from "@stammdaten/shared/contract/users.ts";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { clientOf } from "../../../pickers/client-of.ts";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { useSession } from "../../../auth/use-session.ts";
+import { EmptyAction } from "../../../shell/empty-action.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
-import { formatMoment } from "../../../ui/format-moment.ts";
+import { Moment } from "../../../ui/moment.tsx";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
-import { useLocale } from "../../../ui/use-locale.ts";
-import { useListAddress } from "../../../use-list-address.ts";
+import { sortShown, useListAddress } from "../../../use-list-address.ts";
 import { useUserLimit } from "./use-user-limit.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserLimitNote } from "./user-limit-note.tsx";
@@ -28,7 +29,6 @@ const levels = ["tenant", "mandant"] as const;
 /** Everybody who has access to the firm: its own people and its clients. */
 export function UserManagementPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const api = useApi();
   const limit = useUserLimit();
   const address = useListAddress(["accessLevel", "status"], ["lastName", "username"]);
@@ -54,7 +54,7 @@ export function UserManagementPage() {
       key: "lastLoginAt",
       header: t("firmUsers.lastLogin"),
       align: "end",
-      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)),
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : <Moment at={lastLoginAt} />),
     },
     { key: "actions", header: "", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
   ];
@@ -95,8 +95,12 @@ export function UserManagementPage() {
         columns={columns}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={{ ...address, sort: address.sort ?? "lastName" }}
-        empty={{ title: t("firmUsers.empty"), text: t("firmUsers.emptyText") }}
+        address={{ ...address, sort: sortShown(address, "lastName") }}
+        empty={{
+          title: t("firmUsers.empty"),
+          text: t("firmUsers.emptyText"),
+          action: <EmptyAction to={paths.newUser()} label={t("firmUsers.new")} />,
+        }}
       />
     </>
   );

@@ -9,10 +9,9 @@ import { useApi } from "../../../api/api-context.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
-import { formatMoment } from "../../../ui/format-moment.ts";
+import { Moment } from "../../../ui/moment.tsx";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
-import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserRequests } from "./user-requests.tsx";
@@ -20,7 +19,6 @@ import { UserRequests } from "./user-requests.tsx";
 /** A firm's users as an admin sees them; the address names the firm. */
 export function UsersOfFirm() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { id: tenantId = "" } = useParams();
   const api = useApi();
   const address = useListAddress([], ["lastName"]);
@@ -39,7 +37,7 @@ export function UsersOfFirm() {
       key: "lastLoginAt",
       header: t("firmUsers.lastLogin"),
       align: "end",
-      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : formatMoment(lastLoginAt, locale)),
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : <Moment at={lastLoginAt} />),
     },
     { key: "actions", header: "", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
   ];

@@ -10,7 +10,7 @@ import { formatMoment } from "../../../ui/format-moment.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
-import { useOwnPages } from "../../../use-own-pages.ts";
+import { useOwnPages } from "../../../ui/lists/use-own-pages.ts";
 import { accessesKey } from "./support-keys.ts";
 
 type Show = (access: SupportAccess) => void;

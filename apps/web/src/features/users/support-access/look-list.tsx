@@ -12,7 +12,7 @@ import { formatMoment } from "../../../ui/format-moment.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
-import { useOwnPages } from "../../../use-own-pages.ts";
+import { useOwnPages } from "../../../ui/lists/use-own-pages.ts";
 import { accessesKey } from "./support-keys.ts";
 
 /** What the admin has looked at by one access, from the firm's log. */
@@ -42,7 +42,7 @@ export function LookList({ access: { id, admin } }: { access: SupportAccess }) {
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={pages}
-        empty={{ title: t("support.looks.empty") }}
+        empty={{ title: t("support.looks.empty"), text: t("support.looks.emptyText") }}
       />
     </Paper>
   );

@@ -1,0 +1,87 @@
+import { WAITING_DAYS } from "@stammdaten/shared/contract/choices.ts";
+import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import { withFirm } from "@stammdaten/shared/lifecycles/form.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import type { Ctx } from "../../db/context.ts";
+import { constant, joinSql, sql, type Sql } from "../../db/sql.ts";
+import { failedStates, isLastUndecided } from "../../domain/failed-delivery.ts";
+import { statesSql } from "../../domain/form-state.ts";
+import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
+import type { SyncMessage } from "../../domain/sync-message.ts";
+import { isDecided } from "../../domain/waiting-form.ts";
+
+/** What of failed deliveries is looked at for their causes: more of the same would tell nothing new. */
+const CAUSES_OF = 50;
+
+type StoredCause = { readonly message: SyncMessage | null; readonly count: number };
+/** The tasks, the messages of failed deliveries not translated yet. */
+export type StoredTasks = Omit<Tasks, "failedDeliveries"> & {
+  readonly failedDeliveries: Omit<Tasks["failedDeliveries"], "causes"> & { readonly causes: readonly StoredCause[] };
+};
+
+/** How many rows a source has, and the one where there is a single one. */
+const task = (source: Sql, only: Sql): Sql => sql`(
+  SELECT json_build_object('count', found.count, 'only', CASE WHEN found.count = 1 THEN (SELECT ${only} FROM ${source} LIMIT 1) END)
+  FROM (SELECT count(*) AS count FROM ${source}) found)`;
+
+/** A client as the contract names one. @param id of the client */
+const clientOf = (tenantId: string, id: Sql): Sql => sql`(
+  SELECT json_build_object('mandantType', c.mandant_type, 'id', c.id) FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id})`;
+
+/** What waits for the firm, in one statement; each count is of an index that begins with the firm. */
+export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks> {
+  const firm = sql`${tenantId}::uuid`;
+  const forms = sql`form f WHERE f.tenant_id = ${firm} AND f.state IN (${statesSql(withFirm)}) AND NOT ${isDecided}`;
+  const conflicts = sql`(SELECT DISTINCT k.client_id FROM datev_conflict k
+    WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL) open`;
+  const documents = sql`document d WHERE d.tenant_id = ${firm} AND d.status = 'Uploaded' AND d.client_id IS NOT NULL
+    AND d.deleted_at IS NULL AND NOT EXISTS (SELECT FROM document a WHERE a.tenant_id = d.tenant_id AND a.signed_of = d.id
+      AND a.status = 'Uploaded' AND a.deleted_at IS NULL)`;
+  const inquiries = sql`inquiry q WHERE q.tenant_id = ${firm} AND q.status = 'New' AND NOT q.quarantined`;
+  const bounced = sql`invitation i WHERE i.tenant_id = ${firm} AND ${progressSql} = 'Bounced' AND i.expires_at > now()`;
+  const waiting = sql`(${joinSql(
+    waitingConditions.map((condition) => sql`SELECT i.id FROM invitation i WHERE i.tenant_id = ${firm} AND ${condition}`),
+    " UNION ALL ",
+  )}) i`;
+  const reviews = sql`risk_assessment r WHERE r.tenant_id = ${firm} AND r.next_review_on <= ${germanDayOf(now)}::date
+    AND NOT EXISTS (SELECT FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id
+      AND (n.assessed_at, n.id) > (r.assessed_at, r.id))
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)`;
+  const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
+    WITH failed AS MATERIALIZED (${newestFailed(firm)})
+    SELECT json_build_object(
+      'forms', ${task(forms, sql`f.id`)},
+      'failedDeliveries', json_build_object('count', ${countFailed(firm)},
+        'only', (SELECT CASE WHEN count(*) = 1 THEN (array_agg(id))[1] END FROM failed),
+        'causes', (SELECT coalesce(json_agg(cause ORDER BY cause.count DESC), '[]') FROM (
+          SELECT (message #>> '{}')::json AS message, count(*) AS count FROM failed GROUP BY message) cause)),
+      'conflicts', ${task(conflicts, clientOf(tenantId, sql`open.client_id`))},
+      'documents', ${task(documents, clientOf(tenantId, sql`d.client_id`))},
+      'inquiries', ${task(inquiries, sql`q.id`)},
+      'bouncedInvitations', ${task(bounced, sql`i.id`)},
+      'waitingInvitations', ${task(waiting, sql`i.id`)},
+      'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))}) AS tasks`);
+  if (row === undefined) throw new Error("no tasks");
+  const { tasks } = row;
+  return { ...tasks, waitingInvitations: { ...tasks.waitingInvitations, days: WAITING_DAYS } };
+}
+
+/** Clients whose last delivery has failed, as many as there are. */
+const countFailed = (firm: Sql): Sql => sql`(
+  SELECT count(*) FROM (
+    SELECT DISTINCT ON (client_id) client_id, status FROM datev_sync WHERE tenant_id = ${firm} ORDER BY client_id, client_revision DESC) latest
+  WHERE status IN (${joinSql(failedStates.map(constant))}) AND client_id <> ALL (ARRAY(
+    SELECT k.client_id FROM datev_conflict k WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL)))`;
+
+/** The newest of the failed deliveries with what the log says of each; DATEV's own words are not repeated. */
+const newestFailed = (firm: Sql): Sql =>
+  joinSql(
+    failedStates.map(
+      (state) => sql`(
+        SELECT s.id, CASE WHEN s.message_key IS NOT NULL THEN jsonb_build_object('key', s.message_key, 'params', s.message_params)
+          WHEN s.datev_text IS NOT NULL THEN '{"key": "dashboard.tasks.datevText"}'::jsonb END AS message
+        FROM datev_sync s WHERE s.tenant_id = ${firm} AND s.status = ${constant(state)} AND ${isLastUndecided}
+        ORDER BY s.created_at DESC, s.id DESC LIMIT ${CAUSES_OF}::int)`,
+    ),
+    " UNION ALL ",
+  );

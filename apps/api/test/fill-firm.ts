@@ -1,0 +1,55 @@
+import type pg from "pg";
+
+/**
+ * Fills a firm with persons, each with an approved form, its invitation and its delivery, and with a few companies, inquiries,
+ * documents and entries of the log. Values that nobody reads here are not really encrypted. `owner` passes row-level security.
+ */
+export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: { tenantId: string; userId: string; persons: number }) {
+  const id = (kind: string): string => `md5('${tenantId}' || '${kind}' || n)::uuid`;
+  const born = `timestamptz '2026-01-05 08:00Z' + n / 3 * interval '1 minute'`;
+  const lastName = `(ARRAY['Schmidt','Müller','Weiß','Fischer','Wagner','Becker','Özdemir','Hoffmann'])[1 + n % 8] || CASE WHEN n % 5 > 0 THEN '-' || chr(65 + n % 23) || substr(md5(n::text), 1, 5) ELSE '' END`;
+  const name = `CASE WHEN n % 20 = 0 THEN 'Bau ' || substr(md5(n::text), 1, 6) || ' GmbH' ELSE (ARRAY['Anna','Ben','Clara','Deniz'])[1 + n % 4] || ' ' || ${lastName} END`;
+  const email = `'kontakt' || n || '@' || substr(md5(n::text), 1, 4) || '.example'`;
+  const one = `md5('${tenantId}')::uuid`;
+  const rows = `FROM generate_series(1, ${persons}) n`;
+  const column = `CASE WHEN n % 20 = 0 THEN 'company' ELSE 'person' END`;
+  await owner.query(`
+    BEGIN;
+    SET LOCAL app.tenant_id = '${tenantId}';
+    INSERT INTO client (id, tenant_id, mandant_type, name, email, datev_number, formular_type, edition, master_data, sole_proprietor, archived_at,
+        created_at, updated_at)
+      SELECT ${id("client")}, '${tenantId}', ${column}, ${name}, ${email}, CASE WHEN n % 7 > 0 THEN 10000 + n END, ${column}, 1, '"v1.x"',
+        n % 11 = 1, CASE WHEN n % 50 = 7 THEN ${born} END, ${born}, ${born} ${rows};
+    INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, person_id, submitted_at, approved_at, created_at,
+        updated_at)
+      SELECT ${id("form")}, '${tenantId}', 'person', 1, 'delivered', '"v1.x"', '"v1.x"', ${name}, ${email}, ${id("client")}, ${born}, ${born},
+        ${born}, ${born} ${rows};
+    INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, submitted_at, created_at, updated_at)
+      SELECT ${id("open")}, '${tenantId}', (ARRAY['person', 'personUpdate', 'company'])[1 + n % 3], 1, (ARRAY['invited', 'draft', 'submitted', 'confirmed'])[1 + n % 4],
+        '"v1.x"', '"v1.x"', ${name}, ${email}, CASE WHEN n % 4 > 1 THEN ${born} END, ${born}, ${born} ${rows} WHERE n % 8 = 0;
+    INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, expires_at, sent_at, submitted_at, created_at)
+      SELECT ${id("invitation")}, '${tenantId}', ${id("form")}, 'email', ${email}, ${name}, 'person', 'de', ${born} + interval '30 days', ${born},
+        CASE WHEN n % 20 > 0 THEN ${born} END, ${born} ${rows};
+    INSERT INTO datev_sync (id, tenant_id, client_id, client_revision, form_id, status, attempts, created_at)
+      SELECT ${id("sync")}, '${tenantId}', ${id("client")}, 1, ${id("form")},
+        (ARRAY['Delivered', 'NotDelivered', 'Not Processed', 'Missing Email', 'Unknown Error'])[1 + n % 5], 1, ${born} ${rows};
+    INSERT INTO inquiry (id, tenant_id, kind, first_name, last_name, email, phone, status, quarantined, decided_at, created_at)
+      SELECT ${id("inquiry")}, '${tenantId}', (ARRAY['person', 'company'])[1 + n / 4 % 2], 'Ida', ${lastName}, ${email}, 'v1.x',
+        (ARRAY['New', 'Approved', 'Not approved'])[1 + n / 4 % 3], n / 4 % 7 = 0, CASE WHEN n / 4 % 3 > 0 THEN ${born} END, ${born}
+        ${rows} WHERE n % 4 = 0;
+    INSERT INTO stored_file (id, tenant_id, file_key, mime_type, size_bytes, sha256)
+      VALUES (${one}, '${tenantId}', '${tenantId}', 'application/pdf', 1, '\\x01');
+    INSERT INTO document (id, tenant_id, client_id, file_id, name, path, status, uploaded_by, created_at)
+      SELECT ${id("document")}, '${tenantId}', ${id("client")}, ${one}, 'Bescheid ' || n || '.pdf', ${id("document")}::text,
+        (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n % 4], 'tenant', ${born} ${rows};
+    INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
+      SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, date '2026-11-01' + n % 700 ${rows};
+    INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id)
+      SELECT ${id("user")}, '${tenantId}', ${email}, ${email}, 'Ida', ${lastName}, 'mandant', (ARRAY['active', 'invited', 'disabled'])[1 + n % 3], ${id("client")}
+        ${rows} WHERE n % 2 = 0;
+    INSERT INTO audit_event (id, tenant_id, at, action, actor_kind, subject_type, subject_id)
+      SELECT ${id("approved")}, '${tenantId}', ${born},
+        (ARRAY['formApproved', 'formSubmitted', 'formConfirmed', 'formOpened', 'formSaved', 'invitationSent', 'invitationOpened', 'syncDelivered'])[1 + n % 8],
+        'system', 'form', ${id("form")} ${rows};
+    COMMIT`);
+}

@@ -1,0 +1,106 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
+import { fillSearch } from "../src/operator/fill-search.ts";
+import { loginAs } from "./api.ts";
+import { makeTenant, makeUser } from "./factories.ts";
+import { fillFirm } from "./fill-firm.ts";
+import { explainStatement, judgePlan, queriesOf, watchStatements } from "./list-plans.ts";
+import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
+import { endpointNames, endpointOf } from "./sample-requests.ts";
+import { send } from "./send.ts";
+
+const LIMIT = 50;
+/** A list may read so many rows for each that it shows. */
+const PER_ROW = 20;
+
+let database: OwnDatabase;
+let app: pg.Client;
+let firm: { tenantId: string; headers: Record<string, string> };
+
+async function makeFirm(persons: number) {
+  const tenant = await makeTenant();
+  const user = await makeUser(tenant);
+  await fillFirm(database.owner, { ...tenant, userId: user.userId, persons });
+  return { tenantId: tenant.tenantId, headers: await loginAs(user) };
+}
+
+beforeAll(async () => {
+  database = await useOwnDatabase();
+  // Words are written at once for all rows, as for those of releases that wrote none: by a trigger each would take a minute.
+  const setTriggers = async (verb: "DISABLE" | "ENABLE"): Promise<void> => {
+    for (const table of ["client", "form", "invitation", "inquiry", "app_user", "document"])
+      await database.owner.query(`ALTER TABLE ${table} ${verb} TRIGGER note_search_words`);
+  };
+  await setTriggers("DISABLE");
+  firm = await makeFirm(12_000);
+  await makeFirm(8_000);
+  await setTriggers("ENABLE");
+  expect(await fillSearch()).toBeGreaterThan(80_000);
+  expect(await fillSearch()).toBe(0);
+  await database.owner.query("VACUUM ANALYZE");
+  const { rows } = await database.owner.query<{ name: string }>("SELECT current_database() AS name");
+  const url = new URL(inject("appUrl"));
+  url.pathname = `/${rows[0]?.name ?? ""}`;
+  app = new pg.Client(url.href);
+  await app.connect();
+}, 300_000);
+afterAll(async () => {
+  await app.end();
+  await database.drop();
+});
+
+const isList = (name: EndpointName): boolean => {
+  const { method, query, access } = endpointOf(name);
+  return !NOT_JUDGED.includes(name) && method === "GET" && access.includes("tenant") && "cursor" in (query?.shape ?? {});
+};
+
+/** The plans of a list with this query, and of the page behind it. */
+async function judgeList(name: EndpointName, query: Record<string, string>): Promise<string[]> {
+  const findings: string[] = [];
+  let cursor: string | null = null;
+  for (const page of [1, 2]) {
+    const search = new URLSearchParams({ limit: String(LIMIT), withTotal: "true", ...query, ...(cursor !== null && { cursor }) });
+    let next: string | null = null;
+    const statements = await watchStatements(async () => {
+      const { json } = await send({ method: "GET", path: `/api${endpointOf(name).path}?${search.toString()}`, headers: firm.headers });
+      next = (json["nextCursor"] as string | null | undefined) ?? null;
+    });
+    for (const statement of statements) {
+      const isTotal = statement.text.includes("AS total");
+      for (const finding of judgePlan(await explainStatement(app, firm.tenantId, statement), { most: LIMIT * PER_ROW, isTotal }))
+        findings.push(`${name} ${JSON.stringify(query)} page ${page}${isTotal ? " total" : ""}: ${finding}`);
+    }
+    cursor = next;
+    if (cursor === null) break;
+  }
+  return [...new Set(findings)];
+}
+
+/** What reads more than it shows, and why. */
+const EXCEPTIONS: readonly { readonly finding: RegExp; readonly why: string }[] = [
+  { finding: /^reviews .* total/, why: "counts the reviews that are due, and asks of each whether its client is in the archive" },
+  { finding: /^mandantDocuments \{"mandantType"/, why: "a document does not say of what kind its client is; no page asks for it" },
+];
+/** Computed from all that may be due by periods that the firm chooses; opened by hand, now and then. */
+const NOT_JUDGED: readonly EndpointName[] = ["retentionItems"];
+
+it.each(endpointNames.filter(isList))(
+  "%s reads by an index of the firm, in its order, no more than 20 rows for each that it shows",
+  async (name) => {
+    const findings: string[] = [];
+    for (const query of queriesOf(name, ["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711"]))
+      findings.push(...(await judgeList(name, query)));
+    expect(findings.filter((finding) => !EXCEPTIONS.some((exception) => exception.finding.test(finding)))).toEqual([]);
+  },
+);
+
+it.each(["statistics", "tasks", "setup"] as const)("counts the %s of the dashboard in indexes alone", async (name) => {
+  const statements = await watchStatements(() => send({ method: "GET", path: `/api${endpointOf(name).path}`, headers: firm.headers }));
+  const findings: string[] = [];
+  for (const statement of statements)
+    findings.push(...judgePlan(await explainStatement(app, firm.tenantId, statement), { most: LIMIT * PER_ROW, isTotal: true }));
+  expect([statements.length > 0, findings]).toEqual([true, []]);
+  // Opening the session is one more.
+  expect(statements.length).toBeLessThanOrEqual(2);
+});

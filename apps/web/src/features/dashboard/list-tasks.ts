@@ -1,0 +1,29 @@
+import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import { paths } from "../../paths.ts";
+
+/** What there is to do of a kind, and where it is done. */
+export type ListedTask = { readonly kind: keyof Tasks; readonly count: number; readonly to: string };
+
+type Viewer = {
+  readonly hasDocuments: boolean;
+  /** An admin who reads the firm decides nothing. */
+  readonly readOnly: boolean;
+};
+
+/** The kinds of which there is something to do, the most urgent first; each leads to the one there is, or to the list of them. */
+export function listTasks(tasks: Tasks, { hasDocuments, readOnly }: Viewer): readonly ListedTask[] {
+  const { failedDeliveries, conflicts, forms, documents, inquiries, reviews } = tasks;
+  const places: readonly [keyof Tasks, string][] = [
+    ["failedDeliveries", failedDeliveries.only === null ? paths.datevSyncOf("failed") : paths.datevSyncLog(failedDeliveries.only)],
+    ["conflicts", conflicts.only === null || readOnly ? paths.datevSyncFinding("conflict") : paths.datevConflicts(conflicts.only)],
+    ["forms", forms.only === null ? paths.formsIn("waiting") : paths.form(forms.only)],
+    ["documents", documents.only === null ? paths.clientDocuments("Uploaded") : paths.client(documents.only)],
+    ["inquiries", inquiries.only === null ? paths.inquiriesOf("New") : paths.newInquiry(inquiries.only)],
+    ["bouncedInvitations", paths.invitationsIn("Bounced")],
+    ["waitingInvitations", paths.invitationsIn("Waiting")],
+    ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only)],
+  ];
+  return places
+    .filter(([kind]) => tasks[kind].count > 0 && (kind !== "documents" || hasDocuments))
+    .map(([kind, to]) => ({ kind, count: tasks[kind].count, to }));
+}

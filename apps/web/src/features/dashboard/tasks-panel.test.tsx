@@ -1,0 +1,95 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import { makeSubscription, refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { noTasks } from "./sample-tasks.ts";
+import { listTasks } from "./list-tasks.ts";
+import { TasksPanel } from "./tasks-panel.tsx";
+
+afterEach(cleanup);
+
+const id = "99999999-9999-4999-8999-999999999999";
+const client = { mandantType: "company", id } as const;
+const staff = { hasDocuments: true, readOnly: false };
+const many: Tasks = {
+  forms: { count: 312, only: null },
+  failedDeliveries: {
+    count: 5,
+    only: null,
+    causes: [
+      { text: "DATEV ist nicht erreichbar.", count: 4 },
+      { text: "Die Nummer gehört in DATEV zu jemand anderem.", count: 1 },
+    ],
+  },
+  conflicts: { count: 2, only: null },
+  documents: { count: 3, only: null },
+  inquiries: { count: 4, only: null },
+  bouncedInvitations: { count: 6, only: null },
+  waitingInvitations: { count: 7, only: null, days: 7 },
+  reviews: { count: 8, only: null },
+};
+const one: Tasks = {
+  forms: { count: 1, only: id },
+  failedDeliveries: { count: 1, only: id, causes: [{ text: "DATEV ist nicht erreichbar.", count: 1 }] },
+  conflicts: { count: 1, only: client },
+  documents: { count: 1, only: client },
+  inquiries: { count: 1, only: id },
+  bouncedInvitations: { count: 1, only: id },
+  waitingInvitations: { count: 1, only: id, days: 7 },
+  reviews: { count: 1, only: client },
+};
+const show = (tasks: () => Promise<Tasks>) =>
+  renderScreen([{ path: "/", element: <TasksPanel /> }], "/", {
+    tasks,
+    getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
+  });
+const links = () => screen.getAllByRole("link").map((link) => [link.textContent.replaceAll(/\s+/g, " "), link.getAttribute("href")]);
+
+describe("what there is to do today", () => {
+  it("leads to the list of each kind, failures first and with their causes", async () => {
+    await show(() => Promise.resolve(many));
+    await screen.findByText("Formulare zu prüfen");
+    expect(links()).toEqual([
+      [
+        "5 Übertragungen an DATEV fehlgeschlagenDATEV ist nicht erreichbar. (4)Die Nummer gehört in DATEV zu jemand anderem.",
+        "/tenant/datev-sync-info?status=failed",
+      ],
+      ["2 Mandanten hier und in DATEV geändert: Bitte entscheiden", "/tenant/datev-sync-info?inDatev=conflict"],
+      ["312 Formulare zu prüfen", "/tenant/forms?state=waiting"],
+      ["3 Dokumente zu prüfen", "/tenant/documents?tab=clients&status=Uploaded"],
+      ["4 neue Anfragen", "/tenant/anfragen?status=New"],
+      ["6 Einladungen nicht zustellbar", "/tenant/invitations?status=Bounced"],
+      ["7 Einladungen seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
+      ["8 Prüfungen nach dem GwG fällig", "/tenant/dashboard#due-reviews"],
+    ]);
+  });
+
+  it("leads to the thing itself where there is one", async () => {
+    await show(() => Promise.resolve(one));
+    await screen.findByText("Formular zu prüfen");
+    expect(links()).toEqual([
+      ["1 Übertragung an DATEV fehlgeschlagenDATEV ist nicht erreichbar.", `/tenant/datev-sync-info?entry=${id}`],
+      ["1 Mandant hier und in DATEV geändert: Bitte entscheiden", `/tenant/datev-sync-info?conflict=company.${id}`],
+      ["1 Formular zu prüfen", `/tenant/forms/${id}`],
+      ["1 Dokument zu prüfen", `/tenant/companies/${id}`],
+      ["1 neue Anfrage", `/tenant/anfragen?status=New&inquiry=${id}`],
+      ["1 Einladung nicht zustellbar", "/tenant/invitations?status=Bounced"],
+      ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
+      ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}`],
+    ]);
+  });
+
+  it("leaves out documents where the plan has none, and decisions for whoever only reads", () => {
+    expect(listTasks(one, { ...staff, hasDocuments: false }).map(({ kind }) => kind)).not.toContain("documents");
+    const conflicts = listTasks(one, { ...staff, readOnly: true }).find(({ kind }) => kind === "conflicts");
+    expect(conflicts?.to).toBe("/tenant/datev-sync-info?inDatev=conflict");
+  });
+
+  it("says so when nothing waits, and when that is not known", async () => {
+    await show(() => Promise.resolve(noTasks));
+    expect(await screen.findByText("Es wartet nichts auf Sie.")).toBeTruthy();
+    cleanup();
+    await show(() => Promise.reject(refuse(422, "x", "Das ging nicht.")));
+    expect((await screen.findByRole("alert")).textContent).toContain("Das ging nicht.");
+  });
+});

@@ -1,0 +1,85 @@
+import { Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
+import { useApi } from "../../api/api-context.tsx";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
+import { dueReviewsId, paths } from "../../paths.ts";
+import { hasDocuments } from "../../shell/has-documents.ts";
+import { useSubscription } from "../../shell/use-subscription.ts";
+import { describeError } from "../../ui/feedback/describe-error.ts";
+import { ErrorState } from "../../ui/feedback/error-state.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+import { type ListedTask, listTasks } from "./list-tasks.ts";
+import styles from "./tasks-panel.module.css";
+
+const REFRESH_MS = 60_000;
+
+/** What went wrong, where all else waits. */
+const FAILURES: readonly (keyof Tasks)[] = ["failedDeliveries", "bouncedInvitations"];
+
+/** So many causes are told; the log has them all. */
+const MOST_CAUSES = 3;
+
+/** What waits for the firm, each one click from where it is done. */
+export function TasksPanel() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ["tasks"],
+    queryFn: ({ signal }) => api.tasks({ query: {}, signal }),
+    refetchInterval: useRefetchInterval(REFRESH_MS),
+  });
+  const viewer = { hasDocuments: hasDocuments(useSubscription().data), readOnly: useReadOnly() };
+  const listed = query.data === undefined ? undefined : listTasks(query.data, viewer);
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="tasks">
+      <Title order={2} size="h4" id="tasks" mb="xs">
+        {t("dashboard.tasks.title")}
+      </Title>
+      {query.isPending && <Skeleton height={132} role="status" aria-label={t("staff.loading")} />}
+      {query.isError && listed === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {listed?.length === 0 && <Text c="dimmed">{t("dashboard.tasks.none")}</Text>}
+      {query.data !== undefined && listed !== undefined && listed.length > 0 && (
+        <ul className={styles["list"]}>
+          {listed.map((task) => (
+            <TaskRow key={task.kind} task={task} tasks={query.data} />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}
+
+function TaskRow({ task: { kind, count, to }, tasks }: { task: ListedTask; tasks: Tasks }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <li className={styles["item"]}>
+      <Link to={to} className={styles["link"]} onClick={to === paths.dueReviews() ? showReviews : undefined}>
+        <span className={styles["count"]} data-tone={FAILURES.includes(kind) ? "danger" : undefined}>
+          {new Intl.NumberFormat(INTL_LOCALE[locale]).format(count)}
+        </span>{" "}
+        <span className={styles["what"]}>
+          <span className={styles["text"]}>{t(`dashboard.tasks.${kind}`, { count, days: tasks.waitingInvitations.days })}</span>
+          {kind === "failedDeliveries" &&
+            tasks.failedDeliveries.causes.slice(0, MOST_CAUSES).map(({ text, count: n }) => (
+              <span key={text} className={styles["cause"]}>
+                {n === 1 ? text : t("dashboard.tasks.cause", { text, n })}
+              </span>
+            ))}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** They stand further down on the same page. */
+function showReviews(): void {
+  const reviews = document.getElementById(dueReviewsId);
+  reviews?.scrollIntoView({ block: "start" });
+  reviews?.focus({ preventScroll: true });
+}

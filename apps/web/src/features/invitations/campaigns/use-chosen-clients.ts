@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
+
+export type ChosenClients = {
+  /** The list that they come from. */
+  readonly mandantType: "person" | "company" | undefined;
+  readonly selection: CampaignSelection;
+};
+
+/** Whom the address names: clients one by one, or those of a list's filters, or all. */
+export function useChosenClients(): ChosenClients {
+  const [params] = useSearchParams();
+  return useMemo(() => {
+    const kind = params.get("mandantType");
+    const mandantType = kind === "person" || kind === "company" ? kind : undefined;
+    const clientIds = (params.get("clients") ?? "").split(",").filter((id) => id !== "");
+    const search = params.get("search") ?? "";
+    const selection: CampaignSelection =
+      clientIds.length > 0 ? { clientIds } : { ...(mandantType !== undefined && { mandantType }), ...(search !== "" && { search }) };
+    return { mandantType, selection };
+  }, [params]);
+}

@@ -1,0 +1,32 @@
+import { Anchor, Box, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ApiTokensPanel } from "./api-tokens-panel.tsx";
+
+/** What programs of the firm's own get to. */
+export function ProgramsPage() {
+  const { t } = useTranslation();
+  return (
+    <Box maw={960}>
+      <PageHeader
+        title={t("programs.title")}
+        before={
+          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
+            {t("programs.back")}
+          </Anchor>
+        }
+        actions={
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+            {t("programs.docs")}
+          </Anchor>
+        }
+      />
+      <Text mb="md">{t("programs.text")}</Text>
+      <Stack gap="lg">
+        <ApiTokensPanel />
+      </Stack>
+    </Box>
+  );
+}

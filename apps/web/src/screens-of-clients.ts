@@ -1,0 +1,251 @@
+import { lazyScreen as screen } from "./shell/lazy-screen.ts";
+import { partsOfForms } from "./text-parts.ts";
+
+// The screens that are about clients, and what features put into them, with the kinds of texts that each shows.
+
+export const DashboardPage = screen(() => import("./features/dashboard/dashboard-page.tsx"), "DashboardPage", [
+  "activities",
+  "dashboard",
+  "staff",
+  "statistics",
+  "validation",
+]);
+export const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage", ["mandant"]);
+export const OwnPersonPage = screen(() => import("./features/mandant/own-person-page.tsx"), "OwnPersonPage", [
+  ...partsOfForms,
+  "accounts",
+  "data-export",
+  "guest",
+  "mandant",
+  "staff",
+  "validation",
+  "warnings",
+]);
+export const OwnCompanyPage = screen(() => import("./features/mandant/own-company-page.tsx"), "OwnCompanyPage", [
+  ...partsOfForms,
+  "accounts",
+  "data-export",
+  "guest",
+  "mandant",
+  "staff",
+  "validation",
+  "warnings",
+]);
+export const InquiriesPage = screen(() => import("./features/inquiries/inquiries-page.tsx"), "InquiriesPage", [
+  "inquiries-review",
+  "staff",
+]);
+export const InquiryFormSettings = screen(() => import("./features/inquiries/inquiry-form-settings.tsx"), "InquiryFormSettings", [
+  "inquiries",
+  "inquiries-review",
+  "staff",
+]);
+export const InviteInquirer = screen(() => import("./features/invitations/invite-inquirer.tsx"), "InviteInquirer");
+export const InvitationsPage = screen(() => import("./features/invitations/invitations-page.tsx"), "InvitationsPage", [
+  "forms",
+  "invitations",
+  "list-exports",
+  "list-tools",
+  "staff",
+  "statistics",
+]);
+export const CampaignsPage = screen(() => import("./features/invitations/campaigns/campaigns-page.tsx"), "CampaignsPage", [
+  "campaigns",
+  "forms",
+  "staff",
+]);
+export const CampaignPage = screen(() => import("./features/invitations/campaigns/campaign-page.tsx"), "CampaignPage", [
+  "campaigns",
+  "forms",
+  "staff",
+]);
+export const NewCampaignPage = screen(() => import("./features/invitations/campaigns/new-campaign-page.tsx"), "NewCampaignPage", [
+  "campaigns",
+  "forms",
+  "imports",
+  "invitations",
+  "staff",
+  "validation",
+]);
+export const ImportPage = screen(() => import("./features/invitations/import-page.tsx"), "ImportPage", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "documents-api",
+  "guest",
+  "imports",
+  "invitations",
+  "staff",
+  "validation",
+  "validation-of-firms",
+  "warnings",
+]);
+export const FormsPage = screen(() => import("./features/forms/forms-page.tsx"), "FormsPage", [
+  "forms",
+  "list-exports",
+  "list-tools",
+  "staff",
+  "statistics",
+]);
+export const ReviewPage = screen(() => import("./features/forms/review-page.tsx"), "ReviewPage", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "datev-state",
+  "guest",
+  "gwg-review",
+  "notice",
+  "staff",
+  "validation",
+  "warnings",
+]);
+export const PersonsPage = screen(() => import("./features/clients/persons-page.tsx"), "PersonsPage", [
+  "clients",
+  "datev-export",
+  "datev-sync",
+  "list-exports",
+  "list-tools",
+  "staff",
+]);
+export const PersonPage = screen(() => import("./features/clients/person-page.tsx"), "PersonPage", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "data-export",
+  "datev-sync",
+  "erasure",
+  "guest",
+  "staff",
+  "validation",
+  "warnings",
+]);
+export const PersonFormPage = screen(() => import("./features/clients/person-form-page.tsx"), "PersonFormPage", [
+  ...partsOfForms,
+  "clients",
+  "guest",
+  "validation",
+  "warnings",
+]);
+export const CompaniesPage = screen(() => import("./features/clients/companies-page.tsx"), "CompaniesPage", [
+  "clients",
+  "datev-export",
+  "datev-sync",
+  "list-exports",
+  "list-tools",
+  "staff",
+]);
+export const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage", [
+  ...partsOfForms,
+  "accounts",
+  "clients",
+  "data-export",
+  "datev-sync",
+  "erasure",
+  "guest",
+  "staff",
+  "validation",
+  "warnings",
+]);
+export const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage", [
+  ...partsOfForms,
+  "clients",
+  "guest",
+  "validation",
+  "warnings",
+]);
+export const EnterprisesPage = screen(() => import("./features/enterprises/enterprises-page.tsx"), "EnterprisesPage", [
+  "enterprises",
+  "forms-of-persons",
+  "list-exports",
+  "staff",
+]);
+export const EnterpriseOfPerson = screen(() => import("./features/enterprises/enterprise-of-person.tsx"), "EnterpriseOfPerson", [
+  "enterprises",
+]);
+export const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson", [
+  ...partsOfForms,
+  "accounts",
+  "guest",
+  "gwg",
+  "gwg-review",
+  "validation",
+  "warnings",
+]);
+export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany", [
+  ...partsOfForms,
+  "accounts",
+  "guest",
+  "gwg",
+  "gwg-review",
+  "validation",
+  "warnings",
+]);
+export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review", "validation"]);
+export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
+  "documents",
+  "staff",
+]);
+export const DocumentsOfPerson = screen(() => import("./features/documents/client/documents-of-person.tsx"), "DocumentsOfPerson", [
+  "documents",
+]);
+export const DocumentsOfCompany = screen(() => import("./features/documents/client/documents-of-company.tsx"), "DocumentsOfCompany", [
+  "documents",
+]);
+export const OwnDocuments = screen(() => import("./features/documents/own/own-documents.tsx"), "OwnDocuments", [
+  "documents",
+  "documents-client",
+]);
+export const SignDocumentPage = screen(() => import("./features/documents/signing/sign-document-page.tsx"), "SignDocumentPage", [
+  "accounts",
+  "documents",
+  "documents-api",
+  "documents-client",
+  "forms",
+  "gwg-review",
+  "imports",
+  "validation",
+  "validation-of-firms",
+]);
+export const WaitingDocuments = screen(() => import("./features/documents/client/waiting-documents.tsx"), "WaitingDocuments", [
+  "documents",
+]);
+export const GlobalDocumentsPage = screen(() => import("./features/documents/overview/global-documents-page.tsx"), "GlobalDocumentsPage", [
+  "documents",
+  "staff",
+]);
+export const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage", [
+  "clients",
+  "datev-export",
+  "datev-import",
+  "datev-sync",
+  "list-exports",
+  "staff",
+]);
+export const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage", [
+  "clients",
+  "datev-import",
+  "staff",
+  "validation",
+  "validation-of-firms",
+]);
+export const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage", [
+  "accounts",
+  "connectors",
+  "datev-connection",
+  "datev-export",
+  "forms",
+  "staff",
+  "validation",
+  "validation-of-firms",
+]);
+export const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage", [
+  "accounts",
+  "clients",
+  "datev-export",
+  "documents-api",
+  "gwg-review",
+  "imports",
+  "list-exports",
+  "validation",
+  "validation-of-firms",
+]);

@@ -1,0 +1,2 @@
+export * from "./screens-of-accounts.ts";
+export * from "./screens-of-clients.ts";

@@ -1,0 +1,49 @@
+import type { all } from "@stammdaten/shared/locales/en/all.ts";
+import type { Language } from "@stammdaten/shared/values/language.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** `datevExport` lies in `datev-export.ts`. */
+type FileName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${FileName<Rest>}`
+  : Name;
+
+/** A kind of texts, by the name of its file. */
+export type TextPart = FileName<keyof typeof all> | "errors-of-guests" | "errors-of-pages";
+
+/** What every page may say: the frame's words, and those for failures. */
+export const basicParts: readonly TextPart[] = ["shell", "errors-of-guests", "errors-of-pages"];
+
+/** What the questions of all forms are called, and their answers. */
+export const partsOfForms = [
+  "forms",
+  "forms-of-any-company",
+  "forms-of-companies",
+  "forms-of-inquiries",
+  "forms-of-persons",
+  "forms-of-questionnaires",
+  "questionnaires-of-companies",
+  "questionnaires-of-persons",
+] as const satisfies readonly TextPart[];
+
+const files = import.meta.glob<Readonly<Record<string, Texts>>>([
+  "../../../packages/shared/src/locales/{de,en}/*.ts",
+  // Several kinds in one, what the API says alone, and what other pages than the firm's do.
+  "!../../../packages/shared/src/locales/*/{all,guest-bundle,errors,billing-mails,export-file,mail,messages,print,receipt}.ts",
+  "!../../../packages/shared/src/locales/*/{embed,forms-for-clients,inquiry-page,notice-dialog,notice-text}.ts",
+]);
+
+const fileOf = (locale: Language, part: string): string => `../../../packages/shared/src/locales/${locale}/${part}.ts`;
+
+/** Every kind of texts. */
+export const listTextParts = (): TextPart[] =>
+  Object.keys(files).flatMap((file): TextPart[] => {
+    const [, part] = /\/en\/([\w-]+)\.ts$/.exec(file) ?? [];
+    return part === undefined ? [] : [part as TextPart];
+  });
+
+/** Loads the texts of one kind in one language. */
+export async function loadTextPart(locale: Language, part: TextPart): Promise<Texts> {
+  const module = await files[fileOf(locale, part)]?.();
+  return Object.assign({}, ...Object.values(module ?? {})) as Texts;
+}

@@ -1,0 +1,151 @@
+/**
+ * Weighs the JavaScript of the firm's pages: what every one of them loads before it shows something, the frame and its texts in the
+ * heavier language, and what each route loads beyond that to be shown. What is loaded only when it is wanted, a dialog or a menu,
+ * does not count.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** Most that the pages of the firm's side may load, in bytes after gzip. */
+export const STAFF_BUDGET = { first: 200_000, route: 60_000 };
+
+/**
+ * Routes that are not there yet, each with what it weighs at most meanwhile: none may be added, and none may grow.
+ * @type {Readonly<Record<string, number>>}
+ */
+export const HEAVIER_ROUTES = {
+  person: 146_000,
+  company: 144_000,
+  account: 124_000,
+  importInvitations: 125_000,
+  settings: 122_000,
+  editTenant: 122_000,
+  newUser: 120_000,
+  user: 120_000,
+  datevSettings: 113_000,
+  signDocument: 112_000,
+  login: 110_000,
+  ownCompany: 105_000,
+  ownPerson: 105_000,
+  supportAccess: 104_000,
+  adminUserForm: 98_000,
+  form: 87_000,
+  tenantRegistrationGo: 87_000,
+  tenantRegistrationPro: 87_000,
+  tenantInvitation: 83_000,
+  newTenant: 82_000,
+  datevExport: 81_000,
+  twoFactor: 79_000,
+  registration: 78_000,
+  changePassword: 78_000,
+  resetPassword: 78_000,
+  auditLog: 84_000,
+  newCampaign: 74_000,
+  documents: 70_000,
+  retention: 67_000,
+  forgotPassword: 65_000,
+  companyForm: 64_000,
+  personForm: 64_000,
+};
+
+const SOURCES = ["src/screens-of-accounts.ts", "src/screens-of-clients.ts"];
+
+/**
+ * @param {string} text a list of kinds of texts as a source has it
+ * @param {readonly string[]} ofForms
+ */
+const readKinds = (text, ofForms) => [
+  ...[...text.matchAll(/"([\w-]+)"/g)].map(([, kind = ""]) => kind),
+  ...(text.includes("...partsOfForms") ? ofForms : []),
+];
+
+/**
+ * What the sources say: each screen's file and kinds of texts, and the screens of each route.
+ * @param {string} app folder of the app
+ */
+export function readRoutes(app) {
+  const read = (/** @type {string} */ file) => readFileSync(path.join(app, file), "utf8");
+  const parts = read("src/text-parts.ts");
+  const listOf = (/** @type {string} */ name) => readKinds(new RegExp(`${name}\\b[^=]*=\\s*\\[([^\\]]*)\\]`).exec(parts)?.[1] ?? "", []);
+  const ofForms = listOf("partsOfForms");
+  const screens = new Map();
+  for (const file of SOURCES) {
+    const calls = read(file).matchAll(/const (\w+) = screen\(\s*\(\) => import\("\.\/([^"]+)"\),\s*"\w+"(?:,\s*\[([^\]]*)\])?,?\s*\)/g);
+    for (const [, name, entry, texts = ""] of calls) screens.set(name, { entry: `src/${entry}`, texts: readKinds(texts, ofForms) });
+  }
+  const routes = new Map();
+  // What a feature puts into another's screen is below its path.
+  for (const [, route = "", below = ""] of read("src/routes.tsx").matchAll(/path: patterns\.(\w+)((?:(?!path: patterns\.)[\s\S])*)/g)) {
+    const names = [...below.matchAll(/<Screens\.(\w+) \/>/g)].map(([, name = ""]) => name);
+    if (names.length > 0)
+      routes.set(
+        route,
+        names.map((name) => screens.get(name)).filter((screen) => screen !== undefined),
+      );
+  }
+  return { basic: listOf("basicParts"), routes };
+}
+
+/**
+ * @param {string} dist folder of the built app
+ * @param {ReturnType<typeof readRoutes>} sources
+ * @returns {{ first: number, routes: Map<string, number>, faults: string[] }} sizes in bytes after gzip, and what is wrong
+ */
+export function weighStaff(dist, { basic, routes }) {
+  const file = path.join(dist, ".vite", "client-manifest.json");
+  if (!existsSync(file)) throw new Error("Build the app first: there is no manifest.");
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const page = readFileSync(path.join(dist, "index.html"), "utf8");
+  const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, script = ""]) => script);
+  const sizes = new Map();
+  const weigh = (/** @type {Iterable<string>} */ names) => {
+    let total = 0;
+    for (const name of names) {
+      if (!sizes.has(name)) sizes.set(name, gzipSync(readFileSync(path.join(dist, name)), { level: 9 }).length);
+      total += sizes.get(name);
+    }
+    return total;
+  };
+  /** @returns {Set<string>} scripts of the entries and of all that they import from the start, but for what is there already */
+  const collect = (/** @type {readonly string[]} */ entries, /** @type {ReadonlySet<string>} */ known = new Set()) => {
+    const found = new Set();
+    const seen = new Set();
+    const visit = (/** @type {string} */ name) => {
+      const chunk = manifest[name] ?? byFile.get(name);
+      if (chunk === undefined) throw new Error(`The build has no ${name}.`);
+      if (seen.has(name)) return;
+      seen.add(name);
+      if (!known.has(chunk.file)) found.add(chunk.file);
+      chunk.imports?.forEach(visit);
+    };
+    entries.forEach(visit);
+    return found;
+  };
+  const textsOf = (/** @type {string} */ locale, /** @type {readonly string[]} */ kinds) =>
+    [...new Set(kinds)].map((kind) => `../../packages/shared/src/locales/${locale}/${kind}.ts`);
+  const heavier = (/** @type {(locale: string) => number} */ of) => Math.max(of("de"), of("en"));
+  // Every screen but those without a login is in the frame.
+  const first = (/** @type {string} */ locale) => collect([...scripts, ...textsOf(locale, basic)]);
+  const weights = new Map();
+  for (const [route, screens] of routes) {
+    const entries = screens.map(({ entry }) => entry);
+    const kinds = screens.flatMap(({ texts }) => texts);
+    weights.set(
+      route,
+      heavier((locale) => weigh(collect([...entries, ...textsOf(locale, kinds)], first(locale)))),
+    );
+  }
+  const total = heavier((locale) => weigh(first(locale)));
+  const faults =
+    total > STAFF_BUDGET.first ? [`The firm's first load weighs ${total} bytes after gzip; ${STAFF_BUDGET.first} are allowed.`] : [];
+  for (const [route, weight] of weights) {
+    const most = HEAVIER_ROUTES[route] ?? STAFF_BUDGET.route;
+    if (weight > most) faults.push(`The route ${route} weighs ${weight} bytes after gzip; ${most} are allowed.`);
+    if (route in HEAVIER_ROUTES && weight <= STAFF_BUDGET.route)
+      faults.push(`The route ${route} weighs ${weight} bytes: it needs no limit of its own.`);
+  }
+  return { first: total, routes: weights, faults };
+}

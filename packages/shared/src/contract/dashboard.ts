@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, MessageOnly, tenantQuery } from "./schemas.ts";
+import { setupSteps } from "./choices.ts";
+
+const count = z.number().int();
+
+/** How much of a kind there is to do, and which one where it is the only one. */
+const Task = z.object({ count, only: Id.nullable() });
+const TaskOfClient = z.object({ count, only: z.object({ mandantType: z.enum(["person", "company"]), id: Id }).nullable() });
+
+/** What waits for the firm. */
+export const Tasks = z.object({
+  /** Submitted or confirmed forms, as the filter `waiting` lists them. */
+  forms: Task,
+  /** Clients whose last delivery has failed, but for those where the firm has to decide; with the causes of the newest of them. */
+  failedDeliveries: Task.extend({ causes: z.array(z.object({ text: z.string(), count })) }),
+  /** Clients of whom something was changed here and in DATEV, and is not decided. */
+  conflicts: TaskOfClient,
+  /** Documents that clients have sent; one with its signed answer counts once. */
+  documents: TaskOfClient,
+  inquiries: Task,
+  bouncedInvitations: Task,
+  /** Open invitations that are older than `days`, as the filter `Waiting` lists them. */
+  waitingInvitations: Task.extend({ days: count }),
+  /** Clients whose review under the money-laundering act is due. */
+  reviews: TaskOfClient,
+});
+export type Tasks = z.infer<typeof Tasks>;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What a new firm sets up first. */
+export const Setup = z.object({
+  /** All steps are done or skipped, or the firm has put the list away. */
+  ended: z.boolean(),
+  /** Those that the firm's plan has. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "skipped"]) })),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const dashboard = {
+  tasks: endpoint({
+    method: "GET",
+    path: "/Main/Tasks",
+    access: ["tenant", "support"],
+    summary: "What waits for the firm today: how much of each kind, and which one where it is the only one.",
+    query: z.strictObject(tenantQuery),
+    answer: Tasks,
+  }),
+  setup: endpoint({
+    method: "GET",
+    path: "/Main/Setup",
+    access: ["tenant"],
+    summary: "What a new firm sets up first, and how far it is.",
+    query: z.strictObject(tenantQuery),
+    answer: Setup,
+  }),
+  changeSetup: endpoint({
+    method: "PUT",
+    path: "/Main/Setup",
+    access: ["tenant"],
+    summary: "Says which steps of the setup the firm leaves out, or puts the whole list away.",
+    query: z.strictObject(tenantQuery),
+    body: z.strictObject({ skipped: z.array(z.enum(setupSteps)).max(setupSteps.length), ended: z.literal(true) }).partial(),
+    answer: MessageOnly,
+  }),
+};

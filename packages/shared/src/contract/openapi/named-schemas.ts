@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { Activity } from "../activities.ts";
+import { Agreement, OperatorDocument } from "../agreements.ts";
+import { AuditLogEntry } from "../audit-log.ts";
+import { Card, Invoice, Receipt, Subscription } from "../billing.ts";
+import { Client, ClientRow } from "../clients.ts";
+import { ContentAddress } from "../content-address.ts";
+import { DataExport } from "../data-exports.ts";
+import { SyncAttempt, SyncLog } from "../datev.ts";
+import { Document, SignatureEvidence } from "../documents.ts";
+import { IndividualEnterprise } from "../enterprises.ts";
+import { ErasurePlan } from "../erasure.ts";
+import { Attachment, ChangeOut, ClientForm, Form, FormNote, FormRow, FormStatus, FormWithMessage, HistoryEntry } from "../forms.ts";
+import { GwgRecord, ReviewRow, RiskAssessment, Verification } from "../gwg.ts";
+import { Inquiry } from "../inquiries.ts";
+import { FormularType, Invitation, InvitationWithLink, ManyDone, ManyIds, RowFindings } from "../invitations.ts";
+import { Bank, Industry, PensionCarrier, RegisterCourt, TaxAuthority } from "../lookups.ts";
+import { Passkey } from "../passkeys.ts";
+import { FormNotice, NoticeVersion, PrivacyNotice } from "../privacy-notices.ts";
+import { Retention, RetentionItem, RetentionRun } from "../retention.ts";
+import { MessageOnly } from "../schemas.ts";
+import { LoggedIn, Session } from "../sessions.ts";
+import { OpenFirm, SupportAccess } from "../support-access.ts";
+import { Tenant, TenantRow } from "../tenants.ts";
+import { User, UserRequest } from "../users.ts";
+
+/** What the OpenAPI document has as a component of its own, wherever it stands, so that generated clients have one type of it. */
+const named = {
+  Activity,
+  Agreement,
+  Attachment,
+  AuditLogEntry,
+  Bank,
+  Card,
+  Change: ChangeOut,
+  Client,
+  ClientForm,
+  ClientRow,
+  ContentAddress,
+  DataExport,
+  Document,
+  ErasurePlan,
+  Form,
+  FormNote,
+  FormNotice,
+  FormRow,
+  FormStatus,
+  FormularType,
+  FormWithMessage,
+  GwgRecord,
+  HistoryEntry,
+  IndividualEnterprise,
+  Industry,
+  Inquiry,
+  Invitation,
+  InvitationWithLink,
+  Invoice,
+  LoggedIn,
+  ManyDone,
+  ManyIds,
+  MessageOnly,
+  NoticeVersion,
+  OpenFirm,
+  OperatorDocument,
+  Passkey,
+  PensionCarrier,
+  PrivacyNotice,
+  Receipt,
+  RegisterCourt,
+  Retention,
+  RetentionItem,
+  RetentionRun,
+  ReviewRow,
+  RiskAssessment,
+  RowFindings,
+  Session,
+  SignatureEvidence,
+  Subscription,
+  SupportAccess,
+  SyncAttempt,
+  SyncLog,
+  TaxAuthority,
+  Tenant,
+  TenantRow,
+  User,
+  UserRequest,
+  Verification,
+} as const satisfies Record<string, z.ZodType>;
+
+export const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) schemaNames.add(schema as z.ZodType, { id });

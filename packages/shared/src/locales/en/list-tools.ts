@@ -1,0 +1,22 @@
+/** Columns and views of lists. */
+export const listTools = {
+  "staff.views.all": "All",
+  "staff.columns.open": "Columns",
+  "staff.columns.title": "Columns of the list",
+  "staff.columns.up": "Move {{name}} forward",
+  "staff.columns.down": "Move {{name}} back",
+  "staff.columns.reset": "Reset",
+  "staff.columns.save": "Apply",
+  "staff.views.title": "Views",
+  "staff.views.manage": "Save view …",
+  "staff.views.text": "A view keeps the filters, the order and the page size of this list. Only you see your views.",
+  "staff.views.name": "Name of the view",
+  "staff.views.keep": "Save",
+  "staff.views.nameMissing": "Please enter a name.",
+  "staff.views.tooMany": "More than {{n}} views are not possible. Please remove one first.",
+  "staff.views.remove": "Remove",
+  "staff.views.removeOf": "Remove the view {{name}}",
+  "staff.views.waiting": "Waiting for an answer",
+  "staff.views.bounced": "Undeliverable",
+  "staff.views.toReview": "To review",
+};

@@ -1,0 +1,270 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { callApi, createRequests, keepRevision, nextSave } from "./bench-firm.mjs";
+import { formatRequest, putLoad } from "./load.mjs";
+import { loadForms } from "./make-person.mjs";
+import { countMessages, median, readCpuSeconds, spread } from "./measure.mjs";
+import { pickFreePorts } from "../run/ports.mjs";
+
+/** Connections to the database, of the API as of the bare server. */
+export const POOL = "10";
+const PAGE = 50;
+/** The others are measured without a target. */
+const TARGETS = { persons: 0.7, person: 0.5, save: 0.4, download: 0.6 };
+/** Bytes of the file that is downloaded. */
+const FILE_BYTES = 200_000;
+const PAGES_TARGET = 1.2;
+const LABELS = {
+  persons: "list, 50 newest",
+  search: "search by name",
+  person: "one by id",
+  create: "create a form",
+  save: "step save",
+  submit: "create and submit",
+  download: "200 kB file",
+};
+/** Common enough that a page is full, rare enough that most rows are passed over. */
+const SEARCHED = "weiß";
+/** A form that needs neither client nor file. */
+const SUBMITTED_TYPE = "personInquiry";
+const CONFIRMATIONS = { dataProtection: true, correctness: true, reportChanges: true };
+
+/**
+ * @typedef {object} Load
+ * @property {number} rounds
+ * @property {number} milliseconds of a round
+ * @property {number} connections
+ */
+
+/** Starts the bare server. */
+async function startBare(databaseUrl, dataKey, file) {
+  const [port] = await pickFreePorts(1);
+  const script = fileURLToPath(new URL("./bare-server.mjs", import.meta.url));
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: POOL,
+      DATA_KEY: dataKey,
+      FILE: file,
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", () => reject(new Error("the bare server ended")));
+  });
+  return { port, pid: child.pid ?? -1, stop: () => child.kill() };
+}
+
+/** Uploads the file that is downloaded. @returns {Promise<string>} its id */
+async function uploadFile(appUrl, auth) {
+  const form = new FormData();
+  form.append("files", new Blob(["Text ".repeat(FILE_BYTES / 5)]), "Text.txt");
+  const uploaded = await fetch(`${appUrl}/api/Main/Documents`, { method: "POST", headers: { authorization: auth }, body: form });
+  const { items } = await uploaded.json();
+  return items[0].id;
+}
+
+/**
+ * Creates a form and submits it with the next request of the same connection.
+ * @param {{ create: () => string, submit: (form: { id: string, revision: number }) => string }} requests
+ */
+function inPairs({ create, submit }) {
+  /** @type {Map<number, { id: string, revision: number } | undefined>} */
+  const created = new Map();
+  return {
+    makeRequest: (/** @type {number} */ connection) => {
+      const form = created.get(connection);
+      return form === undefined ? create() : submit(form);
+    },
+    onBody: (/** @type {number} */ connection, /** @type {Buffer} */ body) => {
+      const isSubmitted = created.get(connection) !== undefined;
+      created.set(connection, isSubmitted ? undefined : JSON.parse(body.toString()));
+    },
+  };
+}
+
+/**
+ * What writes: a form is created, and created and submitted.
+ * @param {Record<string, any>} loaded
+ * @param {{ tenantId: string, auth: string }} firm
+ */
+function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
+  const answers = sampleAnswers(forms[SUBMITTED_TYPE], 1, { requiredOnly: true });
+  const body = JSON.stringify({ formularType: SUBMITTED_TYPE, answers });
+  const headers = { Authorization: auth };
+  const { edition } = forms[SUBMITTED_TYPE];
+  const create = {
+    ours: () => formatRequest({ method: "POST", target: "/api/Forms/Form", headers, body }),
+    bare: () => formatRequest({ method: "POST", target: `/form?tenantId=${tenantId}&edition=${edition}`, body }),
+  };
+  const submitBody = ({ revision }) => JSON.stringify({ revision, confirmations: CONFIRMATIONS });
+  const submit = {
+    ours: (form) => formatRequest({ method: "POST", target: `/api/Forms/Submit?id=${form.id}`, headers, body: submitBody(form) }),
+    bare: (form) => formatRequest({ method: "POST", target: `/submit?id=${form.id}`, body: submitBody(form) }),
+  };
+  return {
+    create: { ours: { makeRequest: create.ours }, bare: { makeRequest: create.bare } },
+    submit: {
+      ours: inPairs({ create: create.ours, submit: submit.ours }),
+      bare: inPairs({ create: create.bare, submit: submit.bare }),
+    },
+  };
+}
+
+/** The endpoints, each as the requests that the API and the bare server get. */
+function createEndpoints(loaded, firm, documentId) {
+  const { tenantId, auth, guests, ids } = firm;
+  const ours = createRequests(firm);
+  const search = encodeURIComponent(SEARCHED);
+  const pick = () => ids[Math.floor(Math.random() * ids.length)];
+  return {
+    persons: {
+      ours: ours.persons,
+      bare: { makeRequest: () => formatRequest({ target: `/persons?tenantId=${tenantId}&limit=${PAGE}` }) },
+    },
+    search: {
+      ours: {
+        makeRequest: () => formatRequest({ target: `/api/Main/Persons?limit=${PAGE}&search=${search}`, headers: { Authorization: auth } }),
+      },
+      bare: { makeRequest: () => formatRequest({ target: `/search?tenantId=${tenantId}&limit=${PAGE}&search=${search}` }) },
+    },
+    person: {
+      ours: ours.person,
+      bare: { makeRequest: () => formatRequest({ target: `/person?tenantId=${tenantId}&id=${pick()}` }) },
+    },
+    download: {
+      ours: {
+        makeRequest: () => formatRequest({ target: `/api/Service/DownloadDocument?id=${documentId}`, headers: { Authorization: auth } }),
+      },
+      bare: { makeRequest: () => formatRequest({ target: "/file" }) },
+    },
+    ...createWrites(loaded, firm),
+    save: {
+      ours: ours.save,
+      bare: {
+        makeRequest: (connection) =>
+          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: nextSave(guests[connection]) }),
+        onBody: (connection, body) => keepRevision(guests[connection], body),
+      },
+    },
+  };
+}
+
+/** One round on one server: requests a second and CPU milliseconds a request. */
+async function measureRound(server, requestsOf, { connections, milliseconds }) {
+  const cpu = readCpuSeconds(server.pid);
+  const { requests, seconds } = await putLoad({ port: server.port, connections, milliseconds, ...requestsOf });
+  return { rate: requests / seconds, cpuMs: ((readCpuSeconds(server.pid) - cpu) * 1000) / requests };
+}
+
+async function measureEndpoint(name, endpoint, servers, load) {
+  /** @type {Record<string, Awaited<ReturnType<typeof measureRound>>[]>} */
+  const results = { ours: [], bare: [] };
+  for (const side of ["ours", "bare"])
+    await putLoad({ ...load, port: servers[side].port, milliseconds: Math.min(3000, load.milliseconds), ...endpoint[side] });
+  for (let round = 0; round < load.rounds; round += 1) {
+    // By turns, so that what else the machine does meets both; who begins changes too.
+    for (const side of round % 2 === 0 ? ["ours", "bare"] : ["bare", "ours"])
+      results[side].push(await measureRound(servers[side], endpoint[side], load));
+  }
+  const of = (side, what) => results[side].map((one) => one[what]);
+  // Neighbouring rounds share the machine's mood, so the ratio is that of pairs.
+  const ratios = results.ours.map(({ rate }, round) => rate / results.bare[round].rate);
+  return {
+    name,
+    ours: median(of("ours", "rate")),
+    bare: median(of("bare", "rate")),
+    ratio: median(ratios),
+    ratioRange: [Math.min(...ratios), Math.max(...ratios)],
+    noise: spread(of("bare", "rate")),
+    cpuOurs: median(of("ours", "cpuMs")),
+    cpuBare: median(of("bare", "cpuMs")),
+    target: TARGETS[name],
+  };
+}
+
+/** Latency of the last page against that of the first, by turns. */
+async function measurePages(port, auth, appUrl) {
+  let cursor;
+  let pages = 1;
+  let last;
+  do {
+    const page = await callApi(appUrl, "GET", `/Main/Persons?limit=${PAGE}${cursor === undefined ? "" : `&cursor=${cursor}`}`, { auth });
+    last = cursor;
+    cursor = page.nextCursor ?? undefined;
+    if (cursor !== undefined) pages += 1;
+  } while (cursor !== undefined);
+  const headers = { Authorization: auth };
+  const targets = { first: `/api/Main/Persons?limit=${PAGE}`, last: `/api/Main/Persons?limit=${PAGE}&cursor=${last}` };
+  const latencies = { first: [], last: [] };
+  for (let turn = 0; turn < 20; turn += 1) {
+    for (const which of ["first", "last"]) {
+      const { latencies: some } = await putLoad({
+        port,
+        connections: 1,
+        requests: 40,
+        makeRequest: () => formatRequest({ target: targets[which], headers }),
+      });
+      latencies[which].push(...some.slice(5));
+    }
+  }
+  const [first, lastMs] = [median(latencies.first), median(latencies.last)];
+  return { pages, firstMs: first, lastMs, ratio: lastMs / first, target: PAGES_TARGET };
+}
+
+export function printComparison({ results, pages }) {
+  const cell = (text, width) => String(text).padStart(width);
+  console.log(
+    `\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`,
+  );
+  for (const one of results) {
+    const range = one.ratioRange.map((ratio) => ratio.toFixed(2)).join("–");
+    console.log(
+      `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target ?? "", 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.messages.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}`,
+    );
+  }
+  if (pages !== undefined)
+    console.log(
+      `\npage ${pages.pages}: ${pages.lastMs.toFixed(2)} ms, page 1: ${pages.firstMs.toFixed(2)} ms, ${pages.ratio.toFixed(2)} times (at most ${pages.target})`,
+    );
+}
+
+/**
+ * The API beside the bare server, by turns.
+ * @param {import("../run/stack.mjs").Stack} stack
+ * @param {{ firm: Awaited<ReturnType<typeof import("./bench-firm.mjs").prepareFirm>>, db: import("pg").Client, only: readonly string[],
+ *   load: Load, cleanups: (() => unknown)[] }} given
+ */
+export async function compareWithBare(stack, { firm, db, only, load, cleanups }) {
+  const documentId = await uploadFile(stack.appUrl, firm.auth);
+  const endpoints = createEndpoints(await loadForms(), firm, documentId);
+  const file = path.join(stack.dataDir, "bare.txt");
+  writeFileSync(file, "Text ".repeat(FILE_BYTES / 5));
+  const bare = await startBare(stack.adminUrl, stack.env.DATA_KEY, file);
+  cleanups.push(() => bare.stop());
+  const servers = { ours: { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1 }, bare };
+  const results = [];
+  for (const name of Object.keys(endpoints).filter((one) => only.includes(one))) {
+    console.log(`Measuring: ${LABELS[name]} …`);
+    const measured = await measureEndpoint(name, endpoints[name], servers, load);
+    const count = 20;
+    const { perRequest, statements } = await countMessages({
+      db,
+      logFile: path.join(stack.dataDir, "postgres.log"),
+      work: async () => (await putLoad({ port: servers.ours.port, connections: 1, requests: count, ...endpoints[name].ours })).requests,
+    });
+    results.push({ ...measured, label: LABELS[name], messages: perRequest, statements });
+  }
+  const pages = only.includes("pages") ? await measurePages(servers.ours.port, firm.auth, stack.appUrl) : undefined;
+  const missed = [
+    ...results.filter(({ ratio, target }) => ratio < target).map(({ name }) => name),
+    ...(pages !== undefined && pages.ratio > pages.target ? ["pages"] : []),
+  ];
+  return { results, pages, missed };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { callApi } from "../bench-firm.mjs";
+import { importTypeScript } from "../import-typescript.mjs";
+import { makeId } from "../make-person.mjs";
+import { openStripeApi } from "../../drills/billing-storm/stripe-api.mjs";
+import { makePrices } from "../../drills/billing-storm/make-firms.mjs";
+
+/** Accounts of the demo and of DATEV's stand-in. */
+const ADMIN = { username: "admin@demo.example", password: "Demo-Admin-1" };
+const DATEV = { username: "datev", password: "Datev-Demo-1", automatic: false };
+const EXPORT_WAIT_MS = 60_000;
+const CHECK_WAIT_MS = 300_000;
+/** The smallest file that passes for a PDF, and 200 kB of a comment in it. */
+const LARGE_PDF = `%PDF-1.4\n%${"x".repeat(200_000)}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+
+/**
+ * @typedef {import("../../run/stack.mjs").Stack} Stack
+ * @typedef {Awaited<ReturnType<typeof import("../bench-firm.mjs").prepareFirm>>} BenchFirm
+ */
+
+/** Every second client of every firm gets a document, which is a copy of the operator's template. @param {import("pg").Client} db */
+async function addDocuments(db, templateId) {
+  await db.query(
+    `INSERT INTO document (id, tenant_id, client_id, global_document_id, name, path, status, uploaded_by, created_at)
+     SELECT gen_random_uuid(), tenant_id, id, $1, 'Steuerbescheid ' || datev_number || '.pdf', replace(gen_random_uuid()::text, '-', ''),
+       (ARRAY['New', 'Downloaded', 'Uploaded', 'Completed'])[1 + datev_number / 2 % 4], 'tenant', created_at
+     FROM client WHERE datev_number % 2 = 0 AND mandant_type = 'person' AND tenant_id IN (SELECT tenant_id FROM firm_key)`,
+    [templateId],
+  );
+}
+
+async function upload(appUrl, auth, target, { field, name, bytes, type }) {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type }), name);
+  const response = await fetch(`${appUrl}/api${target}`, { method: "POST", headers: { authorization: auth }, body: form });
+  if (!response.ok) throw new Error(`POST ${target}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** What the firm has at Stripe: a plan that was paid for with a card, and a checkout that was begun. */
+async function addBilling(stack, db, tenantId) {
+  const stripe = openStripeApi({ baseUrl: stack.env["STRIPE_API_BASE"], key: stack.env["STRIPE_SECRET_KEY"] });
+  const { pro } = await makePrices(stripe);
+  const { id: customer } = await stripe.post("/v1/customers", { name: "Bench", email: "bench@bench.example", metadata: { tenantId } });
+  const card = await stripe.post("/v1/payment_methods/pm_card_visa/attach", { customer });
+  await stripe.post(`/v1/customers/${customer}`, { invoice_settings: { default_payment_method: card.id } });
+  await db.query("INSERT INTO billing_account (tenant_id, customer_id) VALUES ($1, $2)", [tenantId, customer]);
+  const { latest_invoice: invoiceId } = await stripe.post("/v1/subscriptions", {
+    customer,
+    items: [{ price: pro }],
+    metadata: { tenantId },
+  });
+  const { data: charges } = await stripe.get("/v1/charges", { customer, limit: 1 });
+  const checkout = await stripe.post("/v1/checkout/sessions", {
+    mode: "subscription",
+    customer,
+    client_reference_id: tenantId,
+    line_items: [{ price: pro, quantity: 1 }],
+    success_url: "http://localhost/done",
+  });
+  return { invoiceId, chargeId: charges[0].id, checkoutId: checkout.id };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+/** What the worker finds of all clients once, and the preview of DATEV's file then knows. */
+async function checkDebtors({ appUrl }, { auth }) {
+  const startedAt = Date.now();
+  const { jobId } = await callApi(appUrl, "POST", "/Main/DatevExportCheck", { auth });
+  for (;;) {
+    const { state, total } = await callApi(appUrl, "GET", `/Main/Job?id=${jobId}`, { auth });
+    if (state === "done") {
+      console.log(`The worker has checked ${total} clients for DATEV's file in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+      return;
+    }
+    if (state === "failed" || Date.now() - startedAt > CHECK_WAIT_MS) throw new Error("The worker has not checked the clients.");
+    await pause();
+  }
+}
+
+/** An export of one client, made by the worker; the whole firm's is a row without a file, as only its address is asked for. */
+async function addExports({ appUrl }, db, { auth, tenantId, ids }) {
+  const exportClientId = ids[0];
+  const target = `/Main/DataExport?mandantType=person&id=${exportClientId}`;
+  await callApi(appUrl, "POST", target, { auth });
+  const deadline = Date.now() + EXPORT_WAIT_MS;
+  while ((await callApi(appUrl, "GET", target, { auth })).export?.state !== "ready") {
+    if (Date.now() > deadline) throw new Error("The worker has not made the export.");
+    await pause();
+  }
+  await db.query(
+    `INSERT INTO data_export (id, tenant_id, scope, client_id, requested_by, language, state, done, total, file_key, size_bytes, sealed_sha256,
+       ended_at, expires_at)
+     SELECT gen_random_uuid(), tenant_id, 'firm', NULL, requested_by, language, state, done, total, gen_random_uuid()::text, size_bytes,
+       sealed_sha256, ended_at, expires_at
+     FROM data_export WHERE tenant_id = $1 AND client_id = $2`,
+    [tenantId, exportClientId],
+  );
+  const { url } = await callApi(appUrl, "GET", `/Service/DataExport?mandantType=person&id=${exportClientId}`, { auth });
+  return { exportClientId, contentAddress: new URL(url).searchParams.get("address") ?? "" };
+}
+
+/** What no call makes in one step: a company, a signature, a link of an account, a provider, an enterprise of a client. */
+async function addRows(db, { tenantId, userId, documentId, companyId, product }) {
+  const accountToken = randomUUID();
+  await db.query(
+    "INSERT INTO account_link (id, tenant_id, purpose, token_hash, user_id, expires_at) VALUES ($1, $2, 'reset', $3, $4, now() + interval '1 day')",
+    [randomUUID(), tenantId, product.hashToken(accountToken), userId],
+  );
+  await db.query(
+    `INSERT INTO document_signature (id, tenant_id, document_id, signed_document_id, kind, signer_name, username, signed_by, signed_at,
+       sha256_before, sha256_after)
+     VALUES ($1, $2, $3, $3, 'typed', 'Uta Muster', 'bench', $4, now(), sha256('1'), sha256('2'))`,
+    [randomUUID(), tenantId, documentId, userId],
+  );
+  await db.query(
+    `INSERT INTO client (id, tenant_id, mandant_type, name, email, formular_type, edition, master_data)
+     VALUES ($1, $2, 'company', 'Bench GmbH', 'bench@bench.example', 'company', 1, '{}')`,
+    [companyId, tenantId],
+  );
+  await db.query(
+    "INSERT INTO sso_settings (tenant_id, issuer, client_id, client_secret, enabled, exclusive) VALUES ($1, 'https://id.example', 'bench', $2, true, false)",
+    [tenantId, product.encrypt("secret", product.ssoPurpose(tenantId))],
+  );
+  return { accountToken };
+}
+
+/** A document of the firm's that was copied to a client, and how far that is. */
+async function addDocument({ appUrl }, { auth, ids }) {
+  const file = { field: "files", name: "Bescheid.pdf", bytes: LARGE_PDF, type: "application/pdf" };
+  const { items } = await upload(appUrl, auth, "/Main/Documents", file);
+  const [{ id: documentId, documentPath }] = items;
+  const body = { documentIds: [documentId], mandants: [{ mandantType: "person", mandantId: ids[0] }] };
+  const { jobId } = await callApi(appUrl, "POST", "/Main/CopyGlobalDocumentsToMandants", { auth, body });
+  return { documentId, documentPath, jobId };
+}
+
+async function addAttachment({ appUrl }, { guests }) {
+  const guest = guests[0];
+  const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const file = { field: "file", name: "Ausweis.png", bytes, type: "image/png" };
+  const { id } = await upload(appUrl, guest.auth, `/Forms/Attachment?id=${guest.formId}`, file);
+  return { guestFormId: guest.formId, attachmentId: id, linkToken: guest.auth.split(" ")[1] };
+}
+
+async function logIn(appUrl, body) {
+  const { token } = await callApi(appUrl, "POST", "/Users/BearerToken", { body });
+  return `Bearer ${token}`;
+}
+
+/**
+ * All that the reading calls ask for, of the big firm.
+ * @param {Stack} stack
+ * @param {import("pg").Client} db as the superuser
+ * @param {BenchFirm} firm
+ */
+export async function prepareWorld(stack, db, firm) {
+  const { appUrl } = stack;
+  const { tenantId, auth, username, ids } = firm;
+  const product = await importTypeScript(`
+    export { encrypt, hashToken, loadKeys } from "./src/db/keys.ts";
+    export { ssoPurpose } from "./src/features/users/sso/firm-provider.ts";
+  `);
+  product.loadKeys({ data: stack.env.DATA_KEY, link: stack.env.LINK_KEY });
+  const admin = await logIn(appUrl, ADMIN);
+  const template = { field: "files", name: "Vorlage.txt", bytes: "Vorlage", type: "text/plain" };
+  const { items: templates } = await upload(appUrl, admin, "/Main/Documents", template);
+  await addDocuments(db, templates[0].id);
+  // The proof of who asks holds for minutes; the measurement takes longer.
+  await db.query("UPDATE session SET confirmed_at = now() + interval '1 day' WHERE tenant_id = $1", [tenantId]);
+  await callApi(appUrl, "PUT", "/Main/DatevSettings", { auth, body: { baseUrl: stack.datevUrl, ...DATEV } });
+  await checkDebtors(stack, firm);
+  const [companyId, userId] = [randomUUID(), makeId(1, "user", 1)];
+  const document = await addDocument(stack, firm);
+  const made = {
+    ...document,
+    ...(await addAttachment(stack, firm)),
+    ...(await addExports(stack, db, firm)),
+    ...(await addBilling(stack, db, tenantId)),
+    ...(await addRows(db, { tenantId, userId, documentId: document.documentId, companyId, product })),
+  };
+  const { redirectUri } = await callApi(appUrl, "GET", "/Main/SsoSettings", { auth });
+  const origins = { allowedOrigins: ["https://www.bench.example"] };
+  const { token: inquiryToken } = await callApi(appUrl, "POST", "/Main/IframeToken", { auth, body: origins });
+  const asked = { name: "Jahresabfrage", selection: { clientIds: [ids[0]] }, personForm: "personUpdate" };
+  const campaign = await callApi(appUrl, "POST", "/Main/Campaign", { auth, body: asked });
+  const notice = await callApi(appUrl, "GET", "/Main/PrivacyNotice", { auth });
+  const { rows: forms } = await db.query("SELECT id FROM form WHERE tenant_id = $1 AND state = 'confirmed' LIMIT 1", [tenantId]);
+  const { rows: syncs } = await db.query("SELECT id FROM datev_sync WHERE tenant_id = $1 LIMIT 1", [tenantId]);
+  return {
+    ...made,
+    ...{ tenantId, username, ids, companyId, inquiryToken },
+    callers: { staff: auth, admin, public: undefined },
+    signedId: document.documentId,
+    gwgClientId: ids[0],
+    ssoKey: redirectUri.slice(redirectUri.lastIndexOf("/") + 1),
+    noticeId: notice.current.id,
+    campaignId: campaign.id,
+    formId: forms[0].id,
+    syncId: syncs[0].id,
+  };
+}

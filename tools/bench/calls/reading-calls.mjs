@@ -1,0 +1,144 @@
+/**
+ * How the benchmark asks for each reading call of the contract. Who asks follows from the contract: the firm's staff where they may,
+ * else an admin, else nobody.
+ * @typedef {object} ReadingCall
+ * @property {(world: World, turn: number) => Record<string, string>} [query] of one request; `turn` counts the requests
+ * @property {number} [requests] how many at most, where a call is slow on purpose or leaves work for the worker
+ * @typedef {Awaited<ReturnType<typeof import("./prepare-world.mjs").prepareWorld>>} World
+ */
+
+const page = () => ({ limit: "50" });
+const counted = () => ({ limit: "50", withTotal: "true" });
+const filter = (/** @type {string} */ words) => () => ({ filter: words });
+
+/** @type {(pick: (world: World) => string, key?: string) => ReadingCall} */
+const one = (pick, key = "id") => ({ query: (world) => ({ [key]: pick(world) }) });
+
+/** One client after the other, so that not the same rows are read again. @type {(world: World, turn: number) => string} */
+const anyClient = ({ ids }, turn) => ids[turn % ids.length];
+const person = (/** @type {string} */ id) => ({ mandantType: "person", id });
+const aboutClient = { query: (/** @type {World} */ world, /** @type {number} */ turn) => person(anyClient(world, turn)) };
+const aboutPaper = { query: (/** @type {World} */ { gwgClientId }) => person(gwgClientId) };
+const form = one(({ formId }) => formId);
+
+/** @type {Readonly<Record<string, ReadingCall>>} */
+export const READING_CALLS = {
+  live: {},
+  ready: {},
+  openApi: {},
+  docs: {},
+  content: one(({ contentAddress }) => contentAddress, "address"),
+  sessions: {},
+  accountLink: one(({ accountToken }) => accountToken, "token"),
+  listSettings: {},
+  apiTokens: {},
+  passkeys: {},
+  ssoSettings: {},
+  // Each address has 60 within ten minutes.
+  ssoOffer: { ...one(({ ssoKey }) => ssoKey, "firm"), requests: 20 },
+  ownSso: {},
+  users: { query: counted },
+  userByUsername: one(({ username }) => username, "username"),
+  userRequests: {},
+  supportAccesses: { query: counted },
+  openFirms: {},
+  tenants: { query: counted },
+  tenant: one(({ tenantId }) => tenantId),
+  statistics: {},
+  tasks: {},
+  setup: {},
+  activities: { query: counted },
+  auditLog: { query: () => ({ ...page(), fromDate: "2024-01-01" }) },
+  exportAuditLog: { query: () => ({ format: "csv", fromDate: "2024-01-01", toDate: "2024-01-31" }), requests: 20 },
+  bankInfoes: { query: filter("Sparkasse") },
+  taxAuthorities: { query: filter("Köln") },
+  registerCourts: { query: filter("München") },
+  industries: { query: filter("Software") },
+  pensionCarriers: { query: filter("Rheinland") },
+  invitations: { query: counted },
+  campaigns: { query: counted },
+  campaign: one(({ campaignId }) => campaignId),
+  campaignClients: one(({ campaignId }) => campaignId),
+  invitationTemplate: { query: () => ({ format: "csv" }) },
+  invitationByToken: one(({ linkToken }) => linkToken, "token"),
+  iframeToken: {},
+  inquiryForm: one(({ inquiryToken }) => inquiryToken, "token"),
+  inquiries: { query: counted },
+  formDefinition: one(() => "person", "formularType"),
+  form,
+  formHistory: form,
+  formChanges: form,
+  attachment: { query: ({ guestFormId, attachmentId }) => ({ id: guestFormId, attachmentId }) },
+  formPdf: { ...form, requests: 20 },
+  sentForms: { query: counted },
+  exportSentForms: { query: () => ({ format: "csv", fromDate: "2024-01-01", toDate: "2024-01-31" }), requests: 20 },
+  persons: { query: counted },
+  companies: { query: counted },
+  person: { query: (world, turn) => ({ id: anyClient(world, turn) }) },
+  company: one(({ companyId }) => companyId),
+  erasurePlan: aboutClient,
+  clientExport: { query: ({ exportClientId }) => person(exportClientId) },
+  clientExportAddress: { query: ({ exportClientId }) => person(exportClientId) },
+  firmExport: {},
+  // Each leaves a mail to the firm's staff.
+  firmExportAddress: { requests: 20 },
+  retention: {},
+  retentionItems: { query: page },
+  formNotice: form,
+  privacyNotice: {},
+  privacyNoticeVersion: one(({ noticeId }) => noticeId),
+  operatorDocument: one(() => "imprint", "kind"),
+  agreements: {},
+  gwgRecord: aboutPaper,
+  gwgRecordPdf: { ...aboutPaper, requests: 20 },
+  reviews: { query: counted },
+  documents: { query: counted },
+  mandantDocuments: { query: (world, turn) => ({ mandantType: "person", mandantId: anyClient(world, turn), ...counted() }) },
+  documentSignature: one(({ signedId }) => signedId, "documentId"),
+  downloadDocument: one(({ documentId }) => documentId),
+  documentPreview: one(({ documentPath }) => documentPath, "documentPath"),
+  allMandants: { query: counted },
+  job: one(({ jobId }) => jobId),
+  tenantFileStorageSize: {},
+  datevSyncLogs: { query: counted },
+  datevSyncLog: one(({ syncId }) => syncId),
+  checkIsDatevConnectActive: { requests: 20 },
+  datevState: form,
+  datevSettings: {},
+  datevExport: { query: () => ({ consultantNumber: "1001", clientNumber: "1", accounts: "added" }), requests: 5 },
+  datevExportPreview: { query: () => ({ accounts: "added" }), requests: 5 },
+  datevConnectors: {},
+  // Asks DATEV for each number.
+  formFromDatev: { query: () => ({ fromDatevNumber: "1", toDatevNumber: "2" }), requests: 5 },
+  datevSyncState: {},
+  datevConflicts: { query: (world, turn) => ({ mandantType: "person", mandantId: anyClient(world, turn) }) },
+  individualEnterprises: { query: counted },
+  getSubscriptionInfo: {},
+  verifyCheckoutSession: one(({ checkoutId }) => checkoutId, "session_id"),
+  listInvoices: { query: () => ({ limit: "10" }) },
+  downloadInvoice: one(({ invoiceId }) => invoiceId, "invoiceId"),
+  listReceipts: { query: () => ({ limit: "10" }) },
+  downloadReceipt: { ...one(({ chargeId }) => chargeId, "chargeId"), requests: 20 },
+  listCards: {},
+  parkedEvents: { query: counted },
+};
+
+/**
+ * The reading calls of the contract, each with its case.
+ * @param {Readonly<Record<string, import("../../../packages/shared/src/contract/endpoint.ts").Endpoint>>} contract
+ * @throws Error that names every GET without a case, and every case without a GET
+ */
+export function planReadingCalls(contract) {
+  const names = Object.keys(contract).filter((name) => contract[name].method === "GET");
+  const missing = names.filter((name) => !(name in READING_CALLS));
+  const unknown = Object.keys(READING_CALLS).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`Reading calls without a case in tools/bench/calls/reading-calls.mjs: ${missing.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`Cases in tools/bench/calls/reading-calls.mjs without a reading call: ${unknown.join(", ")}`);
+  return names.map((name) => ({ name, path: contract[name].path, caller: callerOf(contract[name]), ...READING_CALLS[name] }));
+}
+
+/** @returns {"staff" | "admin" | "public"} */
+function callerOf({ access }) {
+  if (access.includes("tenant")) return "staff";
+  return access.includes("admin") ? "admin" : "public";
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { contract } from "../../../packages/shared/src/contract/index.ts";
+import { planReadingCalls } from "./reading-calls.mjs";
+
+it("measures every reading call of the contract, and no other", () => {
+  const reading = Object.entries(contract).filter(([, { method }]) => method === "GET");
+  expect(planReadingCalls(contract).map(({ name }) => name)).toEqual(reading.map(([name]) => name));
+});
+
+it("names a reading call that has no case", () => {
+  const forgotten = { ...contract, forgotten: contract.persons };
+  expect(() => planReadingCalls(forgotten)).toThrow(/without a case .*: forgotten$/);
+});
+
+it("names a case whose call is gone or does not read any more", () => {
+  const changed = { ...contract, persons: { ...contract.persons, method: /** @type {const} */ ("POST") } };
+  expect(() => planReadingCalls(changed)).toThrow(/without a reading call: persons$/);
+});
+
+it("asks as the firm's staff wherever they may", () => {
+  const callers = Object.fromEntries(planReadingCalls(contract).map(({ name, caller }) => [name, caller]));
+  expect(callers).toMatchObject({ persons: "staff", documents: "staff", tenants: "admin", bankInfoes: "public" });
+});

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { OutcomeUnknown } from "../chaos/api-client.mjs";
+
+const WAIT_SECONDS = 5;
+
+/**
+ * Connectors that wait for work: each wait has its API listen to the database.
+ * @param {{ api: import("../chaos/api-client.mjs").ApiCaller, staff: string, signal: AbortSignal }} options
+ * @returns {Promise<void>} resolves when the last wait is over
+ */
+export async function keepWaiting({ api, staff, signal }) {
+  const { body } = await api.call("POST", "/Main/DatevConnector", { auth: staff, body: { name: "Failover" } });
+  const auth = `Connector ${body.token}`;
+  const wait = async () => {
+    while (!signal.aborted) {
+      const answer = await api
+        .call("POST", "/Connector/Call", { auth, body: { version: "0.1.0", waitSeconds: WAIT_SECONDS } })
+        .catch((error) => {
+          if (!(error instanceof OutcomeUnknown)) throw error;
+        });
+      if (answer === undefined) await sleep(500);
+      else if (answer.status !== 200) throw new Error(`connector: ${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, wait));
+}
