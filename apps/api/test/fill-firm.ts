@@ -43,7 +43,7 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
       SELECT ${id("document")}, '${tenantId}', ${id("client")}, ${one}, 'Bescheid ' || n || '.pdf', ${id("document")}::text,
         (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n % 4], 'tenant', ${born} ${rows};
     INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
-      SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, date '2026-11-01' + n % 700 ${rows};
+      SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, current_date - 25 + n % 700 ${rows};
     INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id)
       SELECT ${id("user")}, '${tenantId}', ${email}, ${email}, 'Ida', ${lastName}, 'mandant', (ARRAY['active', 'invited', 'disabled'])[1 + n % 3], ${id("client")}
         ${rows} WHERE n % 2 = 0;

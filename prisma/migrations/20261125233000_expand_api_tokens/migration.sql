@@ -1,4 +1,4 @@
--- allow row-level-security: found by its token's hash before a tenant is known, like the table passkey
+-- allow no-tenant: found by the hash of its token before a tenant is known, like the table passkey
 -- A program of a firm's own; found by its token's hash before a tenant is known. Ids, a name, scopes, a hash and times only.
 CREATE TABLE api_token (
     id UUID NOT NULL,

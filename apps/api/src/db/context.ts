@@ -1,4 +1,5 @@
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import type { TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import type { Tx } from "./client.ts";
 
 /** Where a request came from; for the audit. */
@@ -13,6 +14,8 @@ export type UserActor = Origin & {
   readonly companyId: string | null;
   /** The API token with which a program of the firm calls in this user's name. */
   readonly apiTokenId?: string;
+  /** What that token may do; people may all. */
+  readonly scopes?: readonly TokenScope[];
 };
 export type AdminActor = Origin & { readonly kind: "admin"; readonly userId: string; readonly sessionId: string };
 /** An admin whom the firm has let in for some hours: reads what its staff reads, and changes nothing. */

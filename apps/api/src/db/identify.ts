@@ -1,3 +1,4 @@
+import type { TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import { inTransaction } from "./client.ts";
 import { OPENING_STATEMENTS, openWith } from "./opening-statements.ts";
 import { setTenant, uuidLiteral } from "./in-tenant.ts";
@@ -117,7 +118,7 @@ export function inLink<Link, Result>(
 export type ApiTokenRow = {
   id: string;
   tenant_id: string;
-  scopes: readonly string[];
+  scopes: readonly TokenScope[];
   created_by: string;
   /** Revoked or expired. */
   over: boolean;
@@ -131,10 +132,10 @@ export type ApiTokenRow = {
 };
 
 /** Opens the transaction of whoever holds an API token; the token's row sets the tenant. */
-export function inApiToken<Result>(
+export function inApiToken<Token extends ApiTokenRow | undefined, Result>(
   tokenHash: Buffer,
-  admit: (tx: Tx, row: ApiTokenRow | undefined) => ApiTokenRow,
-  work: (tx: Tx, token: ApiTokenRow) => Promise<Result>,
+  admit: (tx: Tx, row: ApiTokenRow | undefined) => Token,
+  work: (tx: Tx, token: Token) => Promise<Result>,
 ): Promise<Result> {
   const hash = bytesLiteral(tokenHash);
   return inTransaction<ApiTokenRow, Result>(

@@ -9,7 +9,9 @@ export type Limit = { readonly name: string; readonly points: number; readonly s
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterOf(limit: Limit): RateLimiterPostgres {
-  const found = limiters.get(limit.name);
+  // Two limits may share one count.
+  const name = `${limit.name} ${limit.points}`;
+  const found = limiters.get(name);
   if (found !== undefined) return found;
   const limiter = new RateLimiterPostgres({
     storeClient: usePool(),
@@ -21,7 +23,7 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
     clearExpiredByTimeout: false,
     ...(limit.blocks && { inMemoryBlockOnConsumed: limit.points + 1 }),
   });
-  limiters.set(limit.name, limiter);
+  limiters.set(name, limiter);
   return limiter;
 }
 
@@ -45,9 +47,9 @@ export async function countTry(limit: Limit, key: string, { points = 1, code = "
   }
 }
 
-/** Takes back one try that was counted and turned out to be none. */
-export async function giveBackTry(limit: Limit, key: string): Promise<void> {
-  await limiterOf(limit).reward(key);
+/** Takes back tries that were counted and turned out to be none. */
+export async function giveBackTry(limit: Limit, key: string, points = 1): Promise<void> {
+  await limiterOf(limit).reward(key, points);
 }
 
 /** Forgets the tries of a key. */

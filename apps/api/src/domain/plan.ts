@@ -1,4 +1,5 @@
 import { PAST_DUE_GRACE_DAYS } from "@stammdaten/shared/contract/plans.ts";
+import type { Ctx } from "../db/context.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,4 +23,13 @@ export function isPlanActive({ status, planExpires, renews }: Plan, now: Date): 
   if (planExpires === null) return status !== "past_due";
   const graceMs = status === "past_due" ? PAST_DUE_GRACE_MS : renews ? RENEWAL_GRACE_MS : 0;
   return now.getTime() < planExpires.getTime() + graceMs;
+}
+
+/** Whether the firm of the transaction is active and its plan open: what works by itself waits otherwise. */
+export async function isFirmOpen({ tx, tenantId, now }: Pick<Ctx, "tx" | "tenantId" | "now">): Promise<boolean> {
+  const firm = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { active: true, subscription: { select: { status: true, planExpires: true, renews: true } } },
+  });
+  return firm?.active === true && firm.subscription !== null && isPlanActive(firm.subscription, now);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import { spendBudget } from "../db/budgets.ts";
+import { giveBackBudget, spendBudget } from "../db/budgets.ts";
 import type { Ctx } from "../db/context.ts";
 
 type Reading = Pick<Ctx, "tx" | "tenantId">;
@@ -18,19 +18,33 @@ export async function isInTrial({ tx, tenantId }: Reading): Promise<boolean> {
 /**
  * Counts mails that a firm is about to send to whomever it names. Who tries the product has few of them with words of their own: nobody
  * knows them yet, and the mails leave under the operator's name.
+ * @returns what was counted, for `giveBackMails`
  * @throws Refusal budget.spent, budget.ownWordsInTrial
  */
-export async function spendMails(visit: Visit, { mails, ownWords }: Mails, count: CountOwnWords): Promise<void> {
-  if (mails === 0) return;
+export async function spendMails(
+  visit: Visit,
+  { mails, ownWords }: Mails,
+  count: CountOwnWords,
+  budget: "mails" | "campaignMails" = "mails",
+): Promise<Mails> {
+  if (mails === 0) return { mails, ownWords: 0 };
   const { tenantId, isTrial } = await visit.open(async (ctx) => ({ tenantId: ctx.tenantId, isTrial: await isInTrial(ctx) }));
-  if (isTrial && ownWords > 0) {
-    try {
-      await spendBudget("ownWordsInTrial", tenantId, ownWords);
-    } catch (error) {
-      if (error instanceof Refusal) count("refused", ownWords);
-      throw error;
-    }
-    count("accepted", ownWords);
+  const spent = { mails, ownWords: isTrial ? ownWords : 0 };
+  await spendBudget(budget, tenantId, mails);
+  if (spent.ownWords === 0) return spent;
+  try {
+    await spendBudget("ownWordsInTrial", tenantId, ownWords);
+  } catch (error) {
+    await giveBackBudget(budget, tenantId, mails);
+    if (error instanceof Refusal) count("refused", ownWords);
+    throw error;
   }
-  await spendBudget("mails", tenantId, mails);
+  count("accepted", ownWords);
+  return spent;
+}
+
+/** Gives back mails that were counted and are not sent after all. */
+export async function giveBackMails(tenantId: string, { mails, ownWords }: Mails): Promise<void> {
+  await giveBackBudget("mails", tenantId, mails);
+  await giveBackBudget("ownWordsInTrial", tenantId, ownWords);
 }

@@ -6,7 +6,6 @@ import { json, raw, Router, type Request, type RequestHandler, type Response } f
 import type { ZodType } from "zod";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
-import { hashToken } from "../db/keys.ts";
 import { addressGroup } from "./address-group.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
 import type { createFairTurns } from "./fair-turns.ts";
@@ -14,7 +13,7 @@ import { hangUpOf } from "./hang-up-of.ts";
 import { Overloaded } from "./overloaded.ts";
 import { noteForeign, noteNotFound } from "./note-missing.ts";
 import { openFor } from "./open.ts";
-import { countCall } from "./open-token.ts";
+import { admitProgram, type Program } from "./open-token.ts";
 import { parseInput } from "./parse.ts";
 import { carriesKey, readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
@@ -23,7 +22,8 @@ import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
-import { noteActor, noteCredentials, noteEndpoint, factsOfRequest } from "../observability/request-facts.ts";
+import { groupOf } from "./turn-group.ts";
+import { factsOfRequest, noteActor, noteCredentials, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
@@ -131,7 +131,11 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
-  if (credentials.kind === "token" && !isPublic) await countCall(credentials.token);
+  let program: Program | undefined;
+  if (credentials.kind === "token" && !isPublic) {
+    program = await options.inTurn({ group: addressGroup(ip), first: false }, () => admitProgram(credentials.token, ip));
+    noteProgram(req, program);
+  }
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);
@@ -160,7 +164,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
         },
       );
     };
-    return options.inTurn({ group: groupOf(credentials, ip), first: false }, opening).catch(async (error: unknown) => {
+    return options.inTurn({ group: groupOf(credentials, program, ip), first: false }, opening).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
         await noteNotFound(reached, endpoint, search);
@@ -200,17 +204,6 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
-}
-
-/** Whose turn it is: the firm's, that of all its clients, or that of an address where the firm is not known yet. */
-function groupOf(credentials: Credentials, ip: string | null): string {
-  if (credentials.kind === "session") {
-    const { tenantId, accessLevel, sub } = credentials.claims;
-    return tenantId === null ? sub : accessLevel === "mandant" ? `clients of ${tenantId}` : tenantId;
-  }
-  if (credentials.kind === "registrant") return credentials.tenantId;
-  if (credentials.kind === "token") return `program ${hashToken(credentials.token).toString("hex")}`;
-  return addressGroup(ip);
 }
 
 const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";

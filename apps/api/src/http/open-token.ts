@@ -6,20 +6,39 @@ import { makeCtx } from "../db/in-tenant.ts";
 import { hashToken } from "../db/keys.ts";
 import { countTry, type Limit } from "../db/rate-limit.ts";
 import { sql } from "../db/sql.ts";
+import { addressGroup } from "./address-group.ts";
 import { ForeignTenant, isOpen, type OpenOptions } from "./admission.ts";
 
 /** 32 bytes as base64url, behind the prefix. */
 const API_TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 
-export const TOKEN_LIMIT: Limit = { name: "apiToken", points: CALLS_PER_MINUTE, seconds: 60, blocks: true };
+export const TOKEN_LIMIT: Limit = { name: "api-token", points: CALLS_PER_MINUTE, seconds: 60, blocks: true };
+
+/** Calls with tokens that nobody has, of one network: a program with a wrong token is told 401, one that tries many 429. */
+export const UNKNOWN_TOKEN_LIMIT: Limit = { name: "api-token-unknown", points: 60, seconds: 60, blocks: true };
+
+/** A firm's program. */
+export type Program = { readonly apiTokenId: string; readonly tenantId: string };
 
 /**
- * Counts a call of a program; one with a token that cannot be ours is not worth counting.
+ * Looks up whose program calls, and counts the call: by its token, or by its address where nobody has such a token, so that made-up
+ * ones leave nothing behind but one counter for each network.
  * @throws Refusal auth.unauthorized, rate.limited
  */
-export async function countCall(token: string): Promise<void> {
-  if (!API_TOKEN.test(token)) throw new Refusal("auth.unauthorized");
-  await countTry(TOKEN_LIMIT, hashToken(token).toString("hex"));
+export async function admitProgram(token: string, ip: string | null): Promise<Program> {
+  const row = API_TOKEN.test(token)
+    ? await inApiToken(
+        hashToken(token),
+        (_tx, found) => found,
+        (_tx, found) => Promise.resolve(found),
+      )
+    : undefined;
+  if (row === undefined || row.over) {
+    await countTry(UNKNOWN_TOKEN_LIMIT, addressGroup(ip));
+    throw new Refusal("auth.unauthorized");
+  }
+  await countTry(TOKEN_LIMIT, row.id);
+  return { apiTokenId: row.id, tenantId: row.tenant_id };
 }
 
 /**
@@ -40,13 +59,14 @@ export function openForToken<Result>(token: string, options: OpenOptions, work: 
       tx.sendSql(sql`UPDATE api_token SET last_used_at = now() WHERE tenant_id = ${row.tenant_id}::uuid AND id = ${row.id}::uuid`);
     return row;
   };
-  return inApiToken(hashToken(token), admit, (tx, { id, tenant_id: tenantId, created_by: userId }) => {
+  return inApiToken(hashToken(token), admit, (tx, { id, tenant_id: tenantId, created_by: userId, scopes }) => {
     const actor: UserActor = {
       kind: "user",
       level: "tenant",
       userId,
       sessionId: id,
       apiTokenId: id,
+      scopes,
       personId: null,
       companyId: null,
       ...origin,

@@ -23,7 +23,7 @@ export function describeRequest(req: Request): RequestInfo {
     ip: req.ip ?? null,
     requestId: randomUUID(),
     userAgent: req.headers["user-agent"]?.slice(0, 300) ?? null,
-    isBackground: req.headers["x-background"] !== undefined,
+    isBackground: req.method === "GET" && req.headers["x-background"] !== undefined,
   };
   known.set(req, info);
   return info;

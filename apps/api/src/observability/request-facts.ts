@@ -49,6 +49,11 @@ export function noteCredentials(req: Request, credentials: Credentials): void {
   if (credentials.claims.tenantId !== null) facts.tenantId = credentials.claims.tenantId;
 }
 
+/** Notes which program calls, so that what it is refused is known too. */
+export function noteProgram(req: Request, { apiTokenId, tenantId }: { readonly apiTokenId: string; readonly tenantId: string }): void {
+  Object.assign(factsOfRequest(req), { apiTokenId, tenantId } satisfies RequestFacts);
+}
+
 /** Notes whom the transaction was opened for. */
 export function noteActor(req: Request, { tenantId, actor }: { readonly tenantId: string; readonly actor: Actor }): void {
   const facts = factsOfRequest(req);

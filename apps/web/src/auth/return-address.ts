@@ -27,8 +27,8 @@ export function forgetReturn(): void {
 }
 
 /**
- * Where whoever has logged in was before, this once; null where that was somebody else, or a page that is not theirs. Nothing of it comes
- * from an address, so that no link leads anywhere after a login.
+ * Where whoever has logged in was before, this once; null where that was somebody else, or a page that is not theirs. It names a
+ * page of this app only: a link can choose which, and never another site.
  */
 export function takeReturn(user: { readonly id: string; readonly accessLevel: UserLevel }): string | null {
   const kept = readReturn();

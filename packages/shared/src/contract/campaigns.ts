@@ -4,7 +4,7 @@ import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { formularTypes } from "./formular-types.ts";
 import { FormularType } from "./invitations.ts";
-import { MOST_ANSWER_DAYS, MOST_CHOSEN_CLIENTS, MOST_MAILS_A_DAY } from "./limits.ts";
+import { MOST_ANSWER_DAYS, MOST_CAMPAIGN_MAILS_A_DAY, MOST_CHOSEN_CLIENTS } from "./limits.ts";
 import { Id, Language, LONGEST_INVITATION_MESSAGE, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -34,7 +34,7 @@ const asked = {
 const perDay = z
   .int({ error: "validation.campaign.perDay" })
   .min(1, { error: "validation.campaign.perDay" })
-  .max(MOST_MAILS_A_DAY, { error: "validation.campaign.perDay" });
+  .max(MOST_CAMPAIGN_MAILS_A_DAY, { error: "validation.campaign.perDay" });
 
 export const CampaignRequest = z.strictObject({
   ...asked,
@@ -146,7 +146,7 @@ export const campaigns = {
     method: "POST",
     path: "/Main/CampaignPreview",
     access: ["tenant"],
-    scope: "invitations",
+    scope: "read",
     summary: "How many clients a campaign would ask now, and whom it would leave out and why. Sends nothing.",
     query: z.strictObject(tenantQuery),
     body: z.strictObject({ ...asked, hasMessage: z.boolean().default(false) }),

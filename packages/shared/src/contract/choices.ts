@@ -237,3 +237,9 @@ export const listNames = [
   "clientDocuments",
   "individualEnterprises",
 ] as const;
+
+/** What of a list's address a view keeps: filters, order and size, never words that were searched for. */
+export const viewKeys = [
+  ...["archived", "status", "step", "state", "formularType", "fromDate", "toDate", "inDatev", "split"],
+  ...["sort", "limit"],
+] as const;

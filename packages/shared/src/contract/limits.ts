@@ -35,6 +35,9 @@ export const MOST_CHOSEN_CLIENTS = 1000;
 /** Mails of invitations, returned forms and links of accounts that a firm sends a day at most. */
 export const MOST_MAILS_A_DAY = 5000;
 
+/** Of those, a campaign leaves a tenth to what staff send by hand. */
+export const MOST_CAMPAIGN_MAILS_A_DAY = 4500;
+
 /** Of those in a trial, so many may say something in the firm's own words. */
 export const MOST_OWN_WORDS_IN_TRIAL = 200;
 

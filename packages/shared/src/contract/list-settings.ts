@@ -19,6 +19,10 @@ const Setting = z.strictObject({
 });
 export type ListSetting = z.infer<typeof Setting>;
 
+/** What of an arrangement changes; what is left out stays. */
+const SettingChange = Setting.partial({ columns: true, views: true });
+export type ListSettingChange = z.infer<typeof SettingChange>;
+
 export const listSettings = {
   listSettings: endpoint({
     method: "GET",
@@ -31,8 +35,8 @@ export const listSettings = {
     method: "PUT",
     path: "/Users/ListSetting",
     access: ["tenant"],
-    summary: "Keeps how the caller has arranged a list.",
-    body: Setting,
+    summary: "Keeps how the caller has arranged a list; what is left out stays as it was.",
+    body: SettingChange,
     answer: MessageOnly,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Contract } from "./endpoint.ts";
-import { errorStatus, type ErrorCode } from "./errors.ts";
+import { errorStatus } from "./errors.ts";
 import { describeOperation, refusalExample } from "./openapi/describe-operation.ts";
 import { refusalsOf } from "./openapi/refusals-of.ts";
 import { createSchemaStore, type Json } from "./openapi/schema-store.ts";

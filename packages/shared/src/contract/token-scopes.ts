@@ -2,7 +2,8 @@
 
 /**
  * What a firm's program may do: `read` what staff read, `invitations` to ask clients and inquirers, `forms` to fill in and decide,
- * `clients` to change and archive, `documents` to give and decide. None includes another.
+ * `clients` to change and archive, `documents` to give and decide. None includes another: whoever invites known clients to an address or
+ * by a link of their choice reads by it what the form begins with, and needs `read` for that as well.
  */
 export const tokenScopes = ["read", "invitations", "forms", "clients", "documents"] as const;
 export type TokenScope = (typeof tokenScopes)[number];

@@ -1,12 +1,14 @@
+import { randomBytes, randomInt } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CALLS_PER_MINUTE, type TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import { call, loginAs, withToken } from "../../../test/api.ts";
 import { changesTold } from "../../../test/changes-told.ts";
 import { makeApiToken, makeClient, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../test/factories.ts";
+import { queryAsOwner } from "../../../test/query-as-owner.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { hashToken } from "../../db/keys.ts";
 import { countTry } from "../../db/rate-limit.ts";
-import { TOKEN_LIMIT } from "../../http/open-token.ts";
+import { TOKEN_LIMIT, UNKNOWN_TOKEN_LIMIT } from "../../http/open-token.ts";
 
 let tenant: TestTenant;
 let user: TestUser;
@@ -120,10 +122,37 @@ describe("an API token", () => {
 
   it("has its calls counted, and is told when to go on", async () => {
     const [busy, other] = [await made(["read"]), await made(["read"])];
-    await countTry(TOKEN_LIMIT, hashToken(busy.token).toString("hex"), { points: CALLS_PER_MINUTE });
+    await countTry(TOKEN_LIMIT, busy.apiTokenId, { points: CALLS_PER_MINUTE });
     const refused = await call().get("/api/Main/Persons").set(withToken(busy.token));
     expect(refused.body).toMatchObject({ status: 429, code: "rate.limited" });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await call().get("/api/Main/Persons").set(withToken(other.token)).expect(200);
+  });
+
+  it.each(["removed", "disabled"] as const)("ends with whoever made it, when they are %s", async (how) => {
+    const { token } = await made(["read"]);
+    const admin = await loginAs(await makeUser(tenant));
+    const { token: kept } = await create(admin).then(({ body }) => body as { token: string });
+    if (how === "removed") await call().delete("/api/Users/User").query({ id: user.userId }).set(admin).expect(200);
+    else await call().put("/api/Users/User").query({ id: user.userId }).set(admin).send({ status: "disabled" }).expect(200);
+    await call().get("/api/Main/Persons").set(withToken(token)).expect(401);
+    await call().get("/api/Main/Persons").set(withToken(kept)).expect(200);
+  });
+
+  it("that is made up leaves one counter for its network, and keeps no program from its calls", async () => {
+    const { token } = await made(["read"]);
+    const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
+    const madeUp = () =>
+      call()
+        .get("/api/Main/Persons")
+        .set(withToken(`stm_${randomBytes(32).toString("base64url")}`))
+        .set("X-Forwarded-For", from);
+    const counters = async () =>
+      (await queryAsOwner<{ key: string }>("SELECT key FROM rate_limit WHERE key LIKE $1", [`api-token%${from}`])).length;
+    for (let tries = 0; tries < 3; tries += 1) expect((await madeUp()).status).toBe(401);
+    expect(await counters()).toBe(1);
+    await countTry(UNKNOWN_TOKEN_LIMIT, from, { points: UNKNOWN_TOKEN_LIMIT.points - 3 });
+    expect((await madeUp()).body).toMatchObject({ status: 429, code: "rate.limited" });
+    await call().get("/api/Main/Persons").set(withToken(token)).set("X-Forwarded-For", from).expect(200);
   });
 });

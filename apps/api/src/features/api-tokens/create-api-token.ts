@@ -6,6 +6,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { hashToken } from "../../db/keys.ts";
 import { checkConfirmed } from "../../domain/check-confirmed.ts";
+import { lockFirm } from "../../domain/firm/lock-firm.ts";
 import { mailStaff } from "../../domain/firm/mail-staff.ts";
 
 /** Nobody has more programs; a list without an end would be one more thing to fill. */
@@ -21,6 +22,7 @@ const SHOWN_LETTERS = 5;
  */
 export async function createApiToken(ctx: Ctx<UserActor>, { name, scopes, days }: NewApiToken): Promise<{ id: string; token: string }> {
   const { tx, tenantId, actor, now } = ctx;
+  await lockFirm(ctx);
   const inUse = await tx.apiToken.count({ where: { tenantId, revokedAt: null, expiresAt: { gt: now } } });
   if (inUse >= MOST_TOKENS) throw new Refusal("apiToken.tooMany");
   await checkConfirmed(ctx);

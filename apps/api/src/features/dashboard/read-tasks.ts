@@ -8,6 +8,7 @@ import { failedStates, isLastUndecided } from "../../domain/failed-delivery.ts";
 import { statesSql } from "../../domain/form-state.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
 import type { SyncMessage } from "../../domain/sync-message.ts";
+import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
 
 /** What of failed deliveries is looked at for their causes: more of the same would tell nothing new. */
@@ -44,8 +45,7 @@ export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks
     " UNION ALL ",
   )}) i`;
   const reviews = sql`risk_assessment r WHERE r.tenant_id = ${firm} AND r.next_review_on <= ${germanDayOf(now)}::date
-    AND NOT EXISTS (SELECT FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id
-      AND (n.assessed_at, n.id) > (r.assessed_at, r.id))
+    AND ${isNewestAssessment}
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
     WITH failed AS MATERIALIZED (${newestFailed(firm)})

@@ -1,6 +1,7 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
+import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -24,8 +25,7 @@ export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<string
       where: [
         sql`r.tenant_id = ${tenantId}::uuid`,
         sql`r.next_review_on <= ${today}::date + ${NEAR_DAYS}::int`,
-        sql`NOT EXISTS (SELECT 1 FROM risk_assessment n WHERE n.tenant_id = r.tenant_id AND n.client_id = r.client_id
-          AND (n.assessed_at, n.id) > (r.assessed_at, r.id))`,
+        isNewestAssessment,
         sql`c.archived_at IS NULL`,
         ...found.where,
       ],

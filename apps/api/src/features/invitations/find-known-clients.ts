@@ -5,8 +5,9 @@ import type { Ctx } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
+import { requireScope } from "../../domain/require-scope.ts";
 import type { Wanted } from "./add-invitations.ts";
-import { isAskedAlready } from "./campaigns/choose-clients.ts";
+import { isAskedAlready } from "./is-asked-already.ts";
 import type { ClientOfRow, ReadRow } from "./read-row.ts";
 import type { RowIssues } from "./table/give-rows.ts";
 
@@ -27,6 +28,7 @@ export async function findKnownClients(ctx: Ctx, rows: readonly NumberedRow[]): 
   const about = rows.flatMap((one): Of[] => (one.of === null ? [] : [{ ...one, of: one.of }]));
   const plain = rows.filter(({ of }) => of === null);
   if (about.length === 0) return { right: plain, wrong: [] };
+  requireScope(ctx, "read");
   const clients = await holdNamed(ctx, about);
   const found = about.map((one) => ({ ...one, client: pick(one, clients) }));
   const open = await findOpen(

@@ -6,6 +6,7 @@ import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { lockClientToAdd } from "../../domain/lock-client.ts";
+import { requireScope } from "../../domain/require-scope.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 import { inviteInquirer } from "./invite-inquirer.ts";
@@ -50,5 +51,7 @@ async function findClient(ctx: Ctx, { normalPersonId, companyId }: InvitationReq
     throw new Refusal("invite.invalid", { issues: [{ path: "companyId", code: "validation.invite.invalid" }] });
   const id = normalPersonId ?? companyId;
   if (id === undefined) return null;
+  // Whoever has the link, or names the address that it goes to, reads what the form begins with.
+  requireScope(ctx, "read");
   return lockClientToAdd(ctx, { id, mandantType: companyId === undefined ? "person" : "company" });
 }

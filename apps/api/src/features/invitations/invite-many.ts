@@ -1,9 +1,9 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
-import { sql } from "../../db/sql.ts";
 import { addInvitations, type Wanted } from "./add-invitations.ts";
 import { findKnownClients, type NumberedRow } from "./find-known-clients.ts";
 import { findRepeated } from "./find-repeated.ts";
+import { lockInviting } from "./lock-inviting.ts";
 import { readRow, type RowDefaults } from "./read-row.ts";
 import type { GivenRow, RowIssues } from "./table/give-rows.ts";
 
@@ -43,7 +43,7 @@ export function checkRows(rows: readonly Pick<GivenRow, "row" | "given">[], defa
  */
 export async function inviteMany(ctx: Ctx, { right, rejected, invitationDays, isCheck }: ManyInput): Promise<ManyInvited> {
   // The same list twice at the same time: the second waits, and finds the first one's invitations.
-  await ctx.tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('invite-many:' || ${ctx.tenantId}::text, 0))`);
+  await lockInviting(ctx);
   const found = await findKnownClients(ctx, right);
   const repeated = found.right.length === 0 ? [] : await findRepeated(ctx, found.right);
   const issuesOf = (same: boolean): RowIssues[] =>

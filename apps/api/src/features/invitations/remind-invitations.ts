@@ -30,7 +30,8 @@ export async function remindInvitations(
   return { done: reminded.length, skipped: [...skipped, ...left] };
 }
 
-function whyNot({ method, sentAt, bouncedAt, remindedAt }: InvitationRow, now: Date): ErrorCode | null {
+/** Why an open invitation is not reminded; null where it is. */
+export function whyNot({ method, sentAt, bouncedAt, remindedAt }: InvitationRow, now: Date): ErrorCode | null {
   if (method !== "email") return "invitation.byLink";
   if (bouncedAt !== null) return "invitation.bounced";
   if (sentAt === null) return "invitation.notSent";

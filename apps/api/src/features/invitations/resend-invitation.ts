@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { InvitationRow } from "../../db/tables.ts";
+import { requireScope } from "../../domain/require-scope.ts";
 import type { Invited } from "./add-invitations.ts";
 import { loadOpenInvitations } from "./load-open-invitations.ts";
 import { renewInvitations } from "./renew-invitations.ts";
@@ -18,6 +19,7 @@ export async function resendInvitation(ctx: Ctx, { id, email, invitationDays }: 
   if (invitation === undefined) throw new Refusal(skipped[0]?.code ?? "resource.notFound");
   if (email !== undefined && invitation.method !== "email")
     throw new Refusal("invite.invalid", { issues: [{ path: "email", code: "validation.invite.byLink" }] });
+  if (email !== undefined || invitation.method === "link") requireScope(ctx, "read");
   const corrected = email === undefined || email === invitation.email ? invitation : await correctAddress(ctx, invitation, email);
   const [invited] = await renewInvitations(ctx, [corrected], invitationDays);
   if (invited === undefined) throw new Error("nothing was renewed");

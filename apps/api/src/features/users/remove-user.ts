@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { endApiTokens } from "../../domain/end-api-tokens.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import { dropSso } from "./sso/drop-sso.ts";
 import { noPendingEmail } from "./email-change.ts";
@@ -9,7 +10,7 @@ import { checkNotLast, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { loadUser } from "../../domain/firm/load-user.ts";
 
 /**
- * Removes a user: no login, no list shows them, and the name is free again. The row stays, as the audit log names it.
+ * Removes a user: no login, no token of theirs, no list shows them, and the name is free again. The row stays, as the audit log names it.
  * @throws Refusal resource.notFound, user.self, user.last
  */
 export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: string }): Promise<void> {
@@ -29,5 +30,6 @@ export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: stri
   await dropSso(ctx, userId);
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });
+  await endApiTokens(ctx, { createdBy: userId });
   await audit(ctx, { action: "userRemoved", subjectType: "user", subjectId: userId });
 }

@@ -3,6 +3,7 @@ import type { User, UserChange } from "@stammdaten/shared/contract/users.ts";
 import { endAccountLinks } from "../../domain/account-link.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
+import { endApiTokens } from "../../domain/end-api-tokens.ts";
 import { dropSso } from "./sso/drop-sso.ts";
 import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -22,7 +23,7 @@ import { checkUsername } from "./username.ts";
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
 
 /**
- * Changes a user. A disabled user and one of another level are out on their next request; an invited one with another
+ * Changes a user. A disabled user and one of another level are out on their next request, and their programs with them; an invited one with another
  * e-mail address gets a new link there, and the old one ends. Whoever has a password keeps the address that they have until
  * the new one was confirmed.
  * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken,
@@ -68,6 +69,7 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
       data: { accessLevel: next.accessLevel, enabled: next.status !== "disabled" },
     });
     await endSessions(tx, userId);
+    if (next.accessLevel !== "tenant" || next.status === "disabled") await endApiTokens(ctx, { createdBy: userId });
     if (next.accessLevel !== "tenant") await dropSso(ctx, userId);
   }
   // Links went to the address of then, which may have been a stranger's.

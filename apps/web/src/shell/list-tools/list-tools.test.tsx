@@ -35,10 +35,10 @@ async function show(setting: Partial<ListSetting> = {}, path = "/tenant/persons"
   return { ...view, saveListSetting };
 }
 /** The dialogs are loaded when they are opened. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 20_000 };
 const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-describe("the tools of a list", { timeout: 30_000 }, () => {
+describe("the tools of a list", { timeout: 60_000 }, () => {
   it("lets columns be chosen and moved, at once and for good", async () => {
     const user = userEvent.setup();
     const { saveListSetting } = await show();
@@ -51,7 +51,6 @@ describe("the tools of a list", { timeout: 30_000 }, () => {
     expect(saveListSetting.mock.calls[0]?.[0]?.body).toEqual({
       list: "persons",
       columns: ["datevNumber", "updatedAt", "sync", "createdAt"],
-      views: [],
     });
   });
 

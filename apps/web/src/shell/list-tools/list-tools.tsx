@@ -28,11 +28,11 @@ function describeView({ filters, sort, limit }: Props<unknown>["address"]): stri
 /** Above a list: its views by name, one press each, and which columns it shows. */
 export function ListTools<Row>({ list, columns, address, presets = [] }: Props<Row>) {
   const { t } = useTranslation();
-  const { isOwn, setting, save } = useListSetting(list);
+  const { isKnown, setting, save } = useListSetting(list);
   const [opened, setOpened] = useState<"columns" | "views" | null>(null);
   const close = () => setOpened(null);
   const query = describeView(address);
-  if (!isOwn) return null;
+  if (!isKnown) return null;
   const views = [...presets, ...setting.views];
   return (
     <Group component="nav" aria-label={t("staff.views.title")} gap={6} ml="auto" justify="flex-end">

@@ -8,7 +8,10 @@ export type ListName = (typeof listNames)[number];
 
 const key = ["listSettings"];
 
-/** How the user has arranged a list, and what changes it: at once here, and kept by the server. */
+/**
+ * How the user has arranged a list, and what changes it: at once here, and kept by the server. Until that is known the list is shown
+ * as it comes, and is not to be changed.
+ */
 export function useListSetting(list: ListName) {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,7 +26,7 @@ export function useListSetting(list: ListName) {
   });
   const setting: ListSetting = data?.lists.find((one) => one.list === list) ?? { list, columns: [], views: [] };
   const save = useMutation({
-    mutationFn: (change: { columns?: string[]; views?: ListView[] }) => api.saveListSetting({ body: { ...setting, ...change } }),
+    mutationFn: (change: { columns?: string[]; views?: ListView[] }) => api.saveListSetting({ body: { list, ...change } }),
     onMutate: (change) => {
       queries.setQueryData<typeof data>(key, (before) => ({
         lists: [...(before?.lists ?? []).filter((one) => one.list !== list), { ...setting, ...change }],
@@ -31,5 +34,5 @@ export function useListSetting(list: ListName) {
     },
     onError: () => void queries.invalidateQueries({ queryKey: key }),
   });
-  return { isOwn, setting, save };
+  return { isKnown: isOwn && data !== undefined, setting, save };
 }

@@ -6,14 +6,18 @@ import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { findKnownAnswers } from "../../../domain/find-known-answers.ts";
-import { isPlanActive } from "../../../domain/plan.ts";
+import { isFirmOpen } from "../../../domain/plan.ts";
 import { addInvitations, type Wanted } from "../add-invitations.ts";
+import { lockInviting } from "../lock-inviting.ts";
 import { whyLeftOut } from "./choose-clients.ts";
 import { lockCampaign, type OpenCampaign } from "./lock-campaign.ts";
 
 /** Clients of one transaction: their forms begin with what is known of each. */
 const CLIENTS_OF_A_BATCH = 100;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A firm that was closed for so long has forgotten its campaign; whoever was not asked stays so. */
+const CLOSED_DAYS = 30;
 
 /** What is to be done next: ask so many, wait, or nothing any more. */
 export type NextStep =
@@ -32,18 +36,14 @@ export async function planNext(ctx: Ctx<SystemActor>, campaignId: string): Promi
     take: CLIENTS_OF_A_BATCH,
   });
   if (waiting.length === 0) return { step: "over" };
-  if (!(await isOpen(ctx))) return { step: "wait", until: new Date(now.getTime() + HOUR_MS) };
+  if (!(await isFirmOpen(ctx))) {
+    const last = campaign.lastDay ?? campaign.createdAt;
+    if (now.getTime() - last.getTime() > CLOSED_DAYS * DAY_MS) return { step: "over" };
+    return { step: "wait", until: new Date(now.getTime() + HOUR_MS) };
+  }
   const left = leftOfDay(campaign, now);
   if (left <= 0) return { step: "wait", until: await nextTurn(ctx, campaign.createdAt) };
   return { step: "ask", most: Math.min(waiting.length, left), hasMessage: campaign.message !== null };
-}
-
-async function isOpen({ tx, tenantId, now }: Ctx): Promise<boolean> {
-  const firm = await tx.tenant.findFirst({
-    where: { id: tenantId },
-    select: { active: true, subscription: { select: { status: true, planExpires: true, renews: true } } },
-  });
-  return firm?.active === true && firm.subscription !== null && isPlanActive(firm.subscription, now);
 }
 
 type Turn = Pick<OpenCampaign, "perDay" | "lastDay" | "askedThatDay">;
@@ -65,7 +65,7 @@ async function nextTurn({ tx, now }: Ctx, createdAt: Date): Promise<Date> {
 /**
  * Asks the next clients of a campaign, in one transaction with their rows: whoever has an invitation is asked no second time, however
  * often the worker is killed. What has changed since they were listed counts.
- * @returns how many were looked at
+ * @returns how many were asked
  */
 export async function askClients(
   ctx: Ctx<SystemActor>,
@@ -98,15 +98,17 @@ export async function askClients(
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(client uuid, state text, reason text, invitation uuid)
     WHERE cc.tenant_id = ${tenantId}::uuid AND cc.campaign_id = ${campaignId}::uuid AND cc.client_id = r.client`);
   await countAsked(ctx, campaign, { asked: right.length, leftOut: clients.length - right.length });
-  return turn.length;
+  return right.length;
 }
 
 type Held = { readonly client: ClientRow; readonly reason: string | null };
 
-/** The clients, held so that none is erased meanwhile, each with why they are left out after all. */
-async function holdClients({ tx, tenantId }: Ctx, campaign: OpenCampaign, ids: readonly string[]): Promise<Held[]> {
+/** The clients, held so that none is erased or asked by somebody else meanwhile, each with why they are left out after all. */
+async function holdClients(ctx: Ctx, campaign: OpenCampaign, ids: readonly string[]): Promise<Held[]> {
+  const { tx, tenantId } = ctx;
+  await lockInviting(ctx);
   await tx.sql(sql`
-    SELECT FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR SHARE`);
+    SELECT FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
   const found = await tx.sql<{ id: string; reason: string | null }>(sql`
     SELECT c.id, ${whyLeftOut(tenantId, campaign, ids)} AS reason FROM client c
     WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ANY (${[...ids]}::uuid[])`);

@@ -26,10 +26,11 @@ export const stateSql = sql`CASE WHEN cc.state <> 'asked' THEN cc.state
 export const isLateSql = sql`(i.sent_at IS NOT NULL AND i.submitted_at IS NULL AND i.revoked_at IS NULL
   AND (i.bounced_at IS NULL OR i.opened_at IS NOT NULL) AND i.sent_at <= now() - k.answer_days * interval '1 day')`;
 
-/** Whether a client who is late was not reminded within a day before a moment. */
+/** Whether a client in use who is late was not reminded within a day before a moment. */
 export const isRemindableSql = (at: Sql): Sql =>
   sql`(${isLateSql} AND i.method = 'email' AND i.email IS NOT NULL AND i.bounced_at IS NULL
-    AND (i.reminded_at IS NULL OR i.reminded_at < ${at} - interval '1 day'))`;
+    AND (i.reminded_at IS NULL OR i.reminded_at < ${at} - interval '1 day')
+    AND EXISTS (SELECT FROM client a WHERE a.tenant_id = cc.tenant_id AND a.id = cc.client_id AND a.archived_at IS NULL))`;
 
 /** How far a campaign is, from `campaign k`. */
 export const campaignStatusSql = sql`CASE WHEN k.cancelled_at IS NOT NULL THEN 'cancelled' WHEN k.ended_at IS NOT NULL THEN 'done'

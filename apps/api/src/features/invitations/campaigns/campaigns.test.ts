@@ -127,7 +127,7 @@ describe("a campaign", () => {
     expect(preview.body).toMatchObject({
       asked: 3,
       reasons: { noEmail: 1, open: 2, otherKind: 1, archived: 0, erased: 0 },
-      mostADay: 5000,
+      mostADay: 4500,
     });
     expect(preview.body.leftOut.map(({ name, reason }: { name: string; reason: string }) => [name, reason])).toEqual([
       ["Ohne Adresse", "noEmail"],
@@ -254,6 +254,33 @@ describe("a campaign", () => {
     await inside(({ tx, tenantId }) => tx.subscription.updateMany({ where: { tenantId }, data: { status: "active" } }));
     expect(await read(id)).toMatchObject({ status: "running", total: 1, asked: 0 });
   });
+
+  it("ends by itself where the firm stays closed for a month, and asks nobody when it opens again", async () => {
+    await makeClients(2);
+    const id = await begin();
+    await inside(async ({ tx, tenantId }) => {
+      await tx.subscription.updateMany({ where: { tenantId }, data: { status: "expired" } });
+      await tx.campaign.updateMany({ where: { tenantId, id }, data: { createdAt: new Date(Date.now() - 31 * DAY_MS) } });
+    });
+    expect(await work("runCampaign")).toEqual(["done"]);
+    await inside(({ tx, tenantId }) => tx.subscription.updateMany({ where: { tenantId }, data: { status: "active" } }));
+    expect(await read(id)).toMatchObject({ status: "cancelled", total: 0, asked: 0, counts: { cancelled: 2 } });
+    expect(await inside(({ tx, tenantId }) => tx.job.count({ where: { tenantId, kind: "runCampaign" } }))).toBe(0);
+  });
+
+  it("asks nobody twice who is in two campaigns that run at the same time", async () => {
+    await makeClients(120);
+    await Promise.all([begin(), begin()]);
+    const jobs = await inside(({ tx, tenantId }) => tx.job.findMany({ where: { tenantId, kind: "runCampaign" } }));
+    expect(jobs).toHaveLength(2);
+    const signal = new AbortController().signal;
+    await Promise.all(
+      jobs.map(({ payload }) =>
+        createRunCampaign(deps)({ tenantId: tenant.tenantId, payload: payload as never, attempt: 1, signal }),
+      ),
+    );
+    expect(await countOfEach()).toEqual([{ invitations: 1, links: 1, mails: 1, clients: 120 }]);
+  });
 });
 
 describe("those who are late", () => {
@@ -276,14 +303,15 @@ describe("those who are late", () => {
       await tx.invitation.update({ where: { tenantId, id: bounced?.id ?? "" }, data: { bouncedAt: new Date() } });
       await tx.invitation.update({ where: { tenantId, id: overdue?.id ?? "" }, data: { expiresAt: new Date(0) } });
       await tx.link.updateMany({ where: { tenantId, invitationId: overdue?.id ?? "" }, data: { expiresAt: new Date(0) } });
+      await tx.client.updateMany({ where: { tenantId, name: "Mandant 0003" }, data: { archivedAt: new Date() } });
     });
-    expect((await read(id)).counts).toMatchObject({ submitted: 1, bounced: 1, expired: 1, late: 118, remindable: 118 });
+    expect((await read(id)).counts).toMatchObject({ submitted: 1, bounced: 1, expired: 1, late: 118, remindable: 117 });
     expect((await rowsOf(id, { state: "late", withTotal: "true" })).every(({ isLate }) => isLate)).toBe(true);
-    expect((await post("CampaignReminder", {}, { id })).body).toEqual({ reminders: 118 });
+    expect((await post("CampaignReminder", {}, { id })).body).toEqual({ reminders: 117 });
     expect(await work("remindCampaign")).toEqual(["done"]);
     const reminders = await inside(({ tx, tenantId }) => tx.job.count({ where: { tenantId, kind: "mailReminder" } }));
     const after = await links();
-    expect(reminders).toBe(118);
+    expect(reminders).toBe(117);
     expect(after.map((link) => link.id)).toEqual(before.map((link) => link.id));
     expect(after.every(({ endedAt, expiresAt }) => endedAt === null && expiresAt > new Date())).toBe(true);
     expect((await read(id)).counts).toMatchObject({ expired: 0, late: 118, remindable: 0 });

@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
-import type { AskedForms } from "./choose-clients.ts";
+import type { AskedForms } from "../is-asked-already.ts";
 
 type Given = { readonly [Key in keyof AskedForms]?: FormularType | undefined };
 

@@ -1,11 +1,8 @@
 import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
-import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { constant, sql, type Sql } from "../../../db/sql.ts";
 import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
-
-/** What a campaign asks persons for, and companies; null where it does not ask them. */
-export type AskedForms = { readonly personForm: FormularType | null; readonly companyForm: FormularType | null };
+import { type AskedForms, isAskedAlready } from "../is-asked-already.ts";
 
 /** Which clients a campaign is for, as conditions on `client c`: those named, or all in use whom kind and search leave. */
 export async function chooseClients(ctx: Ctx, { mandantType, search, clientIds }: CampaignSelection): Promise<Sql[]> {
@@ -23,21 +20,6 @@ export async function chooseClients(ctx: Ctx, { mandantType, search, clientIds }
 /** The form that a campaign asks `client c` for; null for none. */
 export const formOfClient = ({ personForm, companyForm }: AskedForms): Sql =>
   sql`CASE c.mandant_type WHEN 'person' THEN ${personForm}::text ELSE ${companyForm}::text END`;
-
-/**
- * Whether `client c` is asked for the same already: by a form that waits for them by a good link, that they or the firm have begun
- * without one, or that waits for the firm. The clients of such forms are found once, and not for each client anew.
- */
-export function isAskedAlready(tenantId: string, forms: AskedForms, among: readonly string[] | undefined): Sql {
-  const clientsOf = (client: Sql, formularType: FormularType | null): Sql => sql`c.id IN (
-    SELECT ${client} FROM form f WHERE f.tenant_id = ${tenantId}::uuid AND f.formular_type = ${formularType}::text
-      AND ${among === undefined ? sql`${client} IS NOT NULL` : sql`${client} = ANY (${[...among]}::uuid[])`}
-      AND (f.state IN ('submitted', 'inReview', 'confirmed') OR (f.state IN ('invited', 'draft', 'rejected') AND coalesce(
-        (SELECT bool_or(i.revoked_at IS NULL AND i.expires_at > now()) FROM invitation i
-          WHERE i.tenant_id = ${tenantId}::uuid AND i.form_id = f.id), true))))`;
-  return sql`CASE c.mandant_type WHEN 'person' THEN ${clientsOf(sql`f.person_id`, forms.personForm)}
-    ELSE ${clientsOf(sql`f.company_id`, forms.companyForm)} END`;
-}
 
 /**
  * Why a campaign asks `client c` nothing (`leftOutReasons`); null where it asks them.

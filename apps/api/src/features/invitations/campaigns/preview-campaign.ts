@@ -1,11 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { leftOutReasons } from "@stammdaten/shared/contract/choices.ts";
 import type { CampaignSelection, LeftOutReason } from "@stammdaten/shared/contract/campaigns.ts";
-import { MOST_MAILS_A_DAY, MOST_OWN_WORDS_IN_TRIAL } from "@stammdaten/shared/contract/limits.ts";
+import { MOST_CAMPAIGN_MAILS_A_DAY, MOST_OWN_WORDS_IN_TRIAL } from "@stammdaten/shared/contract/limits.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import { isInTrial } from "../../../domain/spend-mails.ts";
-import { type AskedForms, chooseClients, whyLeftOut } from "./choose-clients.ts";
+import type { AskedForms } from "../is-asked-already.ts";
+import { chooseClients, whyLeftOut } from "./choose-clients.ts";
 
 /** So many of those left out are named. */
 const MOST_NAMED = 100;
@@ -48,7 +49,7 @@ export async function previewCampaign(
     asked: counts["asked"] ?? 0,
     reasons: countReasons(counts),
     leftOut: [...(found?.leftOut ?? [])],
-    mostADay: hasFewWords ? MOST_OWN_WORDS_IN_TRIAL : MOST_MAILS_A_DAY,
+    mostADay: hasFewWords ? MOST_OWN_WORDS_IN_TRIAL : MOST_CAMPAIGN_MAILS_A_DAY,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
+import { isFirmOpen } from "../../../domain/plan.ts";
+import { giveBackMails } from "../../../domain/spend-mails.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
 import { loadOpenInvitations } from "../load-open-invitations.ts";
+import { whyNot } from "../remind-invitations.ts";
 import { sendReminders } from "../send-reminders.ts";
 import { campaignClients, isRemindableSql } from "./campaign-columns.ts";
 import { type CampaignJobDeps, spendFor } from "./run-campaign.job.ts";
@@ -16,11 +19,13 @@ export const createRemindCampaign =
     const inFirm = <Result>(work: (ctx: Ctx<SystemActor>) => Promise<Result>): Promise<Result> => inTenant(tenantId, systemActor, work);
     for (;;) {
       if (signal.aborted) return { outcome: "retry", reason: "out of time" };
-      const late = await inFirm((ctx) => findLate(ctx, payload));
+      // A firm that was closed in between reminds nobody.
+      const late = await inFirm(async (ctx) => ((await isFirmOpen(ctx)) ? findLate(ctx, payload) : []));
       if (late.length === 0) return { outcome: "done" };
-      const most = await spendFor({ open: inFirm }, { most: late.length, hasMessage: false }, countOwnWords);
-      if (most instanceof Date) return { outcome: "done", record: (ctx) => ctx.enqueue("remindCampaign", payload, most) };
-      await inFirm((ctx) => remindSome(ctx, { ids: late.slice(0, most), invitationDays }));
+      const spent = await spendFor({ open: inFirm }, { most: late.length, hasMessage: false }, countOwnWords);
+      if (spent instanceof Date) return { outcome: "done", record: (ctx) => ctx.enqueue("remindCampaign", payload, spent) };
+      const reminded = await inFirm((ctx) => remindSome(ctx, { ids: late.slice(0, spent.mails), invitationDays }));
+      await giveBackMails(tenantId, { mails: spent.mails - reminded, ownWords: 0 });
     }
   };
 
@@ -33,8 +38,9 @@ async function findLate({ tx, tenantId }: Ctx, { campaignId, askedAt }: { campai
   return rows.map(({ id }) => id);
 }
 
-/** Who has answered since is let be. */
-async function remindSome(ctx: Ctx, { ids, invitationDays }: { ids: readonly string[]; invitationDays: number }): Promise<void> {
+/** Who has answered since, or was reminded by somebody else, is let be. @returns how many are reminded */
+async function remindSome(ctx: Ctx, { ids, invitationDays }: { ids: readonly string[]; invitationDays: number }): Promise<number> {
   const { open } = await loadOpenInvitations(ctx, ids);
-  await sendReminders(ctx, open, invitationDays);
+  const still = open.filter((row) => whyNot(row, ctx.now) === null);
+  return (await sendReminders(ctx, still, invitationDays)).length;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
-import { type CountOwnWords, spendMails } from "../../../domain/spend-mails.ts";
+import { type CountOwnWords, giveBackMails, type Mails, spendMails } from "../../../domain/spend-mails.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import { askClients, planNext } from "./ask-clients.ts";
 import { listNextClients } from "./list-clients-of-campaign.ts";
@@ -26,26 +26,29 @@ export const createRunCampaign =
         const next = await inFirm((ctx) => planNext(ctx, campaignId));
         if (next.step === "over") return { outcome: "done", record: (ctx) => endCampaign(ctx, campaignId) };
         if (next.step === "wait") return waitUntil(campaignId, next.until);
-        const most = await spendFor({ open: inFirm }, next, deps.countOwnWords);
-        if (most instanceof Date) return waitUntil(campaignId, most);
-        await inFirm((ctx) => askClients(ctx, { campaignId, most, invitationDays: deps.invitationDays }));
+        const spent = await spendFor({ open: inFirm }, next, deps.countOwnWords);
+        if (spent instanceof Date) return waitUntil(campaignId, spent);
+        const asked = await inFirm((ctx) =>
+          askClients(ctx, { campaignId, most: spent.mails, invitationDays: deps.invitationDays }),
+        );
+        const unsent = spent.mails - asked;
+        await giveBackMails(tenantId, { mails: unsent, ownWords: Math.min(unsent, spent.ownWords) });
       }
     } catch (error) {
       return tryAgain(campaignId, error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown");
     }
   };
 
-/** @returns for how many the firm's mails suffice, or from when on there are some again */
+/** @returns the mails that were counted, as many as the firm still has, or from when on there are some again */
 export async function spendFor(
   visit: Parameters<typeof spendMails>[0],
   { most, hasMessage }: { readonly most: number; readonly hasMessage: boolean },
   countOwnWords: CountOwnWords,
-): Promise<number | Date> {
+): Promise<Mails | Date> {
   let until = new Date();
   for (const mails of [most, ...FEWER.filter((fewer) => fewer < most)]) {
     try {
-      await spendMails(visit, { mails, ownWords: hasMessage ? mails : 0 }, countOwnWords);
-      return mails;
+      return await spendMails(visit, { mails, ownWords: hasMessage ? mails : 0 }, countOwnWords, "campaignMails");
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { retryAfter } = error.extra as { retryAfter?: number };
@@ -67,10 +70,15 @@ const waitUntil = (campaignId: string, until: Date): JobResult => ({
   },
 });
 
+/** Whoever still waits is not asked any more: the firm was closed for too long. */
 async function endCampaign({ tx, tenantId, now }: Ctx, campaignId: string): Promise<void> {
+  const { count } = await tx.campaignClient.updateMany({
+    where: { tenantId, campaignId, state: "waiting" },
+    data: { state: "cancelled" },
+  });
   await tx.campaign.updateMany({
     where: { tenantId, id: campaignId, endedAt: null },
-    data: { endedAt: now, nextAt: null, failedAt: null },
+    data: { endedAt: now, nextAt: null, failedAt: null, ...(count > 0 && { cancelledAt: now, total: { decrement: count } }) },
   });
 }
 

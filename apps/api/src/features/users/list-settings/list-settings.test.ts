@@ -24,9 +24,16 @@ it("keeps how each of the staff has arranged a list, one of each", async () => {
   expect(await other.read()).toEqual([]);
 });
 
+it("changes what is given, and leaves the rest as it was", async () => {
+  const { read, save } = await openUser();
+  await save({ list: "invitations", views: setting.views }).expect(200);
+  await save({ list: "invitations", columns: setting.columns }).expect(200);
+  expect(await read()).toEqual([setting]);
+});
+
 it("keeps no search words of a view, which can be names of clients", async () => {
   const { read, save } = await openUser();
-  await save({ ...setting, views: [{ name: "Suche", query: "search=M%C3%BCller&status=Opened&cursor=abc&page=3" }] }).expect(200);
+  await save({ ...setting, views: [{ name: "Suche", query: "search=M%C3%BCller&q=M%C3%BCller&status=Opened&cursor=abc&page=3" }] }).expect(200);
   expect((await read())[0]?.views).toEqual([{ name: "Suche", query: "status=Opened" }]);
 });
 

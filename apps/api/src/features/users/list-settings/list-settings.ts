@@ -1,4 +1,5 @@
-import type { ListSetting } from "@stammdaten/shared/contract/list-settings.ts";
+import { viewKeys } from "@stammdaten/shared/contract/choices.ts";
+import type { ListSetting, ListSettingChange } from "@stammdaten/shared/contract/list-settings.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 
 /** How the caller has arranged lists. */
@@ -7,15 +8,26 @@ export async function readListSettings({ tx, tenantId, actor }: Ctx<UserActor>):
   return rows.map(({ list, columns, views }) => ({ list, columns, views }) as ListSetting);
 }
 
-/** Keeps how the caller has arranged a list; search words of a view are left out, which can be names of clients. */
-export async function saveListSetting({ tx, tenantId, actor, now }: Ctx<UserActor>, { list, columns, views }: ListSetting): Promise<void> {
-  const data = { columns, views: views.map(({ name, query }) => ({ name, query: withoutWords(query) })), updatedAt: now };
+/** Keeps how the caller has arranged a list; words that a view would search for are left out, which can be names of clients. */
+export async function saveListSetting(
+  { tx, tenantId, actor, now }: Ctx<UserActor>,
+  { list, columns, views }: ListSettingChange,
+): Promise<void> {
+  const change = {
+    ...(columns && { columns }),
+    ...(views && { views: views.map(({ name, query }) => ({ name, query: keepKnown(query) })) }),
+    updatedAt: now,
+  };
   const key = { tenantId, userId: actor.userId, list };
-  await tx.listSetting.upsert({ where: { tenantId_userId_list: key }, create: { ...key, ...data }, update: data });
+  await tx.listSetting.upsert({
+    where: { tenantId_userId_list: key },
+    create: { ...key, columns: [], views: [], ...change },
+    update: change,
+  });
 }
 
-function withoutWords(query: string): string {
-  const params = new URLSearchParams(query);
-  for (const name of ["search", "cursor", "page"]) params.delete(name);
-  return params.toString();
+const known: ReadonlySet<string> = new Set(viewKeys);
+
+function keepKnown(query: string): string {
+  return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => known.has(name))).toString();
 }

@@ -29,6 +29,14 @@ it("does not keep a session alive by what a page asks for while nobody is there"
   expect(await seenOf(user)).toBeGreaterThan(Date.now() - 60_000);
 });
 
+it("takes an act for one, whatever the page says of it", async () => {
+  const user = await makeUser(await makeTenant());
+  const headers = { ...(await loginAs(user)), "x-background": "1" };
+  await setSeen(user, minutesAgo(25));
+  await call().put("/api/Users/ListSetting").set(headers).send({ list: "forms", columns: [] }).expect(200);
+  expect(await seenOf(user)).toBeGreaterThan(Date.now() - 60_000);
+});
+
 it("ends a session of whose page alone something was heard", async () => {
   const user = await makeUser(await makeTenant());
   const headers = { ...(await loginAs(user)), "x-background": "1" };

@@ -19,7 +19,7 @@ const preview = {
   asked: 312,
   reasons: { noEmail: 12, open: 2, otherKind: 0, archived: 0, erased: 0 },
   leftOut: [{ id: campaign.id, mandantType: "person" as const, name: "Bernd Brandt", reason: "noEmail" as const }],
-  mostADay: 5000,
+  mostADay: 4500,
 };
 const show = (path: string, api: Partial<Api>) =>
   renderScreen(

@@ -5,7 +5,7 @@ import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
-import { MOST_ANSWER_DAYS, MOST_MAILS_A_DAY } from "@stammdaten/shared/contract/limits.ts";
+import { MOST_ANSWER_DAYS, MOST_CAMPAIGN_MAILS_A_DAY } from "@stammdaten/shared/contract/limits.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -82,7 +82,7 @@ export function NewCampaignPage() {
               {t("campaigns.new.what")}
             </Title>
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-              <CampaignFields form={form} mandantType={chosen.mandantType} mostADay={preview.data?.mostADay ?? MOST_MAILS_A_DAY} />
+              <CampaignFields form={form} mandantType={chosen.mandantType} mostADay={preview.data?.mostADay ?? MOST_CAMPAIGN_MAILS_A_DAY} />
               <MailPreview
                 formularType={forms.personForm ?? forms.companyForm ?? "personUpdate"}
                 language={fields.language}
@@ -206,7 +206,7 @@ function CampaignFields({ form, mandantType, mostADay }: FieldsProps) {
         name="perDay"
         label={t("campaigns.new.perDay")}
         hint={t("campaigns.new.perDayHint", { most: mostADay })}
-        most={MOST_MAILS_A_DAY}
+        most={MOST_CAMPAIGN_MAILS_A_DAY}
         problem={t("validation.campaign.perDay")}
       />
       <NumberField
