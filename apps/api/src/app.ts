@@ -30,6 +30,7 @@ import { nameIndustry } from "./features/lookups/name-industry.ts";
 import type { PublishedLists } from "./features/lookups/published-lists.ts";
 import { createMailHandlers } from "./features/mail/handlers.ts";
 import { privacyHandlers } from "./features/privacy/handlers.ts";
+import { searchHandlers } from "./features/search/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
@@ -82,6 +83,7 @@ export function createApp(
     ...activitiesHandlers,
     ...apiTokensHandlers,
     ...dashboardHandlers,
+    ...searchHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl, invitationDays, countOwnWords: ownWords }),
     ...campaignsHandlers,

@@ -216,7 +216,7 @@ export async function makeClient(
 /** An invitation with its form and a link that is good. */
 export async function makeInvitation(
   tenant: TestTenant,
-  given: { formularType?: string; personId?: string; answers?: Answers; email?: string } = {},
+  given: { formularType?: string; personId?: string; answers?: Answers; email?: string; name?: string } = {},
 ): Promise<{ invitationId: string; form: FormRow; linkId: string; token: string }> {
   const form = await makeForm(tenant, {
     state: "invited",
@@ -231,7 +231,7 @@ export async function makeInvitation(
         formId: form.id,
         method: "email",
         email: given.email ?? "kunde@example.com",
-        name: "Muster",
+        name: given.name ?? "Muster",
         formularType: form.formularType,
         language: "de",
         expiresAt: new Date(Date.now() + 30 * DAY_MS),

@@ -95,6 +95,22 @@ it.each(endpointNames.filter(isList))(
   },
 );
 
+it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt Anna"])(
+  "looks up %s in all that a firm has by indexes",
+  async (text) => {
+    const statements = await watchStatements(() =>
+      send({ method: "GET", path: `/api/Main/Search?${new URLSearchParams({ text }).toString()}`, headers: firm.headers }),
+    );
+    const findings: string[] = [];
+    // Of several words, 300 of each of the seven kinds that have the rarest, with all of their words.
+    for (const statement of statements)
+      findings.push(
+        ...judgePlan(await explainStatement(app, firm.tenantId, statement), { most: text.includes(" ") ? 10_500 : 1000, isTotal: false }),
+      );
+    expect([statements.length > 1, findings]).toEqual([true, []]);
+  },
+);
+
 it.each(["statistics", "tasks", "setup"] as const)("counts the %s of the dashboard in indexes alone", async (name) => {
   const statements = await watchStatements(() => send({ method: "GET", path: `/api${endpointOf(name).path}`, headers: firm.headers }));
   const findings: string[] = [];

@@ -46,6 +46,7 @@ export const READING_CALLS = {
   tenant: one(({ tenantId }) => tenantId),
   statistics: {},
   tasks: {},
+  search: { query: () => ({ text: "Schmidt" }) },
   setup: {},
   activities: { query: counted },
   auditLog: { query: () => ({ ...page(), fromDate: "2024-01-01" }) },

@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import styles from "./app-shell.module.css";
-import { hasDocuments } from "./has-documents.ts";
 import { AgreementsBanner } from "./agreements-banner.tsx";
-import { closedNavigation, isCurrent, navigation } from "./navigation.tsx";
+import { isCurrent } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
+import { Palette } from "./palette/palette.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { useNewInquiries } from "./use-new-inquiries.ts";
 import { useSession } from "../auth/use-session.ts";
-import { useSubscription } from "./use-subscription.ts";
+import { useMenu } from "./use-menu.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const MOST_SHOWN = 99;
@@ -60,7 +60,10 @@ export function AppShell({ children }: { children?: ReactNode }) {
             {session?.tenant?.logoUrl && <img className={styles["logo"]} src={session.tenant.logoUrl} alt="" />}
             <span className={styles["firm"]}>{session?.tenant?.name ?? t("shell.product")}</span>
           </Group>
-          <UserMenu />
+          <Group wrap="nowrap" gap="xs">
+            <Palette />
+            <UserMenu />
+          </Group>
         </Group>
       </Frame.Header>
       <Frame.Navbar p="xs" aria-label={t("staff.nav.label")}>
@@ -82,17 +85,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
 /** The entries of the menu that are open to this user. */
 function MainNavigation({ pathname, onFollow }: { pathname: string; onFollow: () => void }) {
   const { t } = useTranslation();
-  const { session } = useSession();
-  // While the second factor is due, every entry would only lead back.
-  const { data: plan } = useSubscription();
-  const documents = hasDocuments(plan);
-  const menuOf = plan?.planActive === false ? closedNavigation : navigation;
-  const entries =
-    session === null || session.twoFactorDue === true
-      ? []
-      : menuOf[session.user.accessLevel].filter(
-          ({ isOfDocuments, inSupport }) => (isOfDocuments !== true || documents) && (session.support == null || inSupport === true),
-        );
+  const entries = useMenu();
   const counted = { newInquiries: useNewInquiries(pathname) };
   return entries.map((entry) => {
     const { to, label, icon, counts } = entry;

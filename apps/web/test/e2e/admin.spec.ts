@@ -123,7 +123,8 @@ test("a deactivated firm is out with its next request, and in again when it is l
   await expect(page.getByText("Die Kanzlei wurde aktiviert.")).toBeVisible();
   await login.open();
   await login.logIn(firm);
-  await expect(new StaffPages(member).heading("Dashboard")).toBeVisible();
+  // Where they were when they were shut out.
+  await expect(new StaffPages(member).heading("Formulare")).toBeVisible();
 });
 
 test("a firm's data, plan and users are the admin's to change; its clients stay unseen", async ({ openAs, firm }) => {

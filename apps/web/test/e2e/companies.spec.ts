@@ -21,7 +21,7 @@ test("a company is invited, reviewed, approved, found and archived", async ({ op
   await expect(page.getByText("Noch keine Unternehmen")).toBeVisible();
   await inspectPage(page, "companies-empty");
 
-  await page.getByRole("link", { name: "Einladen" }).click();
+  await page.getByRole("link", { name: "Einladen", exact: true }).click();
   await screens.dialog.getByLabel("Formular", { exact: true }).selectOption("Erhebungsbogen Unternehmen");
   await expect(screens.dialog.getByRole("combobox", { name: /^Unternehmen/ })).toBeVisible();
   await inspectPage(page, "companies-invite-dialog");

@@ -58,6 +58,9 @@ for (const { level, who, home, foreign } of levels) {
     await inspectAsIs(page, `shell-${level}-not-found-${test.info().project.name}`);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await expect.poll(() => new URL(page.url()).pathname).toMatch(new RegExp(`^${home}`));
   });
 }

@@ -7,6 +7,7 @@ import { campaigns } from "./campaigns.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
+import { search } from "./search.ts";
 import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
@@ -47,6 +48,7 @@ export const contract = {
   ...supportAccess,
   ...tenants,
   ...dashboard,
+  ...search,
   ...activities,
   ...apiTokens,
   ...auditLog,

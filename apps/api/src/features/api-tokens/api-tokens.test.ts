@@ -133,8 +133,8 @@ describe("an API token", () => {
     const { token } = await made(["read"]);
     const admin = await loginAs(await makeUser(tenant));
     const { token: kept } = await create(admin).then(({ body }) => body as { token: string });
-    if (how === "removed") await call().delete("/api/Users/User").query({ id: user.userId }).set(admin).expect(200);
-    else await call().put("/api/Users/User").query({ id: user.userId }).set(admin).send({ status: "disabled" }).expect(200);
+    if (how === "removed") await call().delete("/api/Users/User").query({ userId: user.userId }).set(admin).expect(200);
+    else await call().put("/api/Users/User").query({ userId: user.userId }).set(admin).send({ status: "disabled" }).expect(200);
     await call().get("/api/Main/Persons").set(withToken(token)).expect(401);
     await call().get("/api/Main/Persons").set(withToken(kept)).expect(200);
   });

@@ -47,7 +47,8 @@ describe("the tools of a list", { timeout: 60_000 }, () => {
     await user.click(dialog.getByRole("checkbox", { name: "E-Mail" }));
     await user.click(dialog.getByRole("button", { name: "Geändert nach vorn" }));
     await user.click(dialog.getByRole("button", { name: "Übernehmen" }));
-    await waitFor(() => expect(headers()).toEqual(["Name", "DATEV-Nummer", "Geändert", "DATEV-Übertragung", "Erstellt"]), patient);
+    const columns = ["Alle auf dieser Seite auswählen", "Name", "DATEV-Nummer", "Geändert", "DATEV-Übertragung", "Erstellt"];
+    await waitFor(() => expect(headers()).toEqual(columns), patient);
     expect(saveListSetting.mock.calls[0]?.[0]?.body).toEqual({
       list: "persons",
       columns: ["datevNumber", "updatedAt", "sync", "createdAt"],

@@ -44,6 +44,7 @@ import { inquiriesReview } from "./inquiries-review.ts";
 import { invitations } from "./invitations.ts";
 import { listExports } from "./list-exports.ts";
 import { listTools } from "./list-tools.ts";
+import { palette } from "./palette.ts";
 import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
@@ -114,6 +115,7 @@ export const all = {
   invitations,
   listExports,
   listTools,
+  palette,
   mail,
   mandant,
   messages,

@@ -21,7 +21,8 @@ export const programs: Readonly<Record<keyof typeof english, string>> = {
   "programs.scope.clients": "Mandanten",
   "programs.scope.documents": "Dokumente",
   "programs.scopeHint.read": "Mandanten mit allen Stammdaten, Formulare, Dokumente, Einladungen, Anfragen und Übertragungen",
-  "programs.scopeHint.invitations": "Mandanten einladen, Links erneut senden und widerrufen, über Anfragen entscheiden; bekannte Mandanten nur zusammen mit „Lesen“",
+  "programs.scopeHint.invitations":
+    "Mandanten einladen, Links erneut senden und widerrufen, über Anfragen entscheiden; bekannte Mandanten nur zusammen mit „Lesen“",
   "programs.scopeHint.forms": "Formulare ausfüllen, bestätigen, zurückweisen und freigeben",
   "programs.scopeHint.clients": "Stammdaten ändern, Mandanten archivieren und zurückholen",
   "programs.scopeHint.documents": "Mandanten Dokumente geben, über unterschriebene entscheiden, in den Papierkorb legen",

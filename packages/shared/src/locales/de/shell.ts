@@ -36,6 +36,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.test.theme.dark": "Dunkel",
   "shell.test.again": "Erneut prüfen",
 
+  "staff.palette.open": "Suchen",
+  "staff.palette.key": "Strg K",
   "staff.loading": "Wird geladen …",
   "staff.close": "Schließen",
   "staff.cancel": "Abbrechen",

@@ -19,7 +19,8 @@ export const programs = {
   "programs.scope.clients": "Clients",
   "programs.scope.documents": "Documents",
   "programs.scopeHint.read": "Clients with all their master data, forms, documents, invitations, inquiries and deliveries",
-  "programs.scopeHint.invitations": "Invite clients, send links again and revoke them, decide on inquiries; known clients only together with Read",
+  "programs.scopeHint.invitations":
+    "Invite clients, send links again and revoke them, decide on inquiries; known clients only together with Read",
   "programs.scopeHint.forms": "Fill in, confirm, reject and approve forms",
   "programs.scopeHint.clients": "Change master data, archive clients and bring them back",
   "programs.scopeHint.documents": "Give documents to clients, decide on signed ones, put them into the bin",

@@ -33,6 +33,8 @@ export const shell = {
   "shell.test.theme.dark": "Dark",
   "shell.test.again": "Check again",
 
+  "staff.palette.open": "Search",
+  "staff.palette.key": "Ctrl K",
   "staff.loading": "Loading …",
   "staff.close": "Close",
   "staff.cancel": "Cancel",

@@ -275,9 +275,7 @@ describe("a campaign", () => {
     expect(jobs).toHaveLength(2);
     const signal = new AbortController().signal;
     await Promise.all(
-      jobs.map(({ payload }) =>
-        createRunCampaign(deps)({ tenantId: tenant.tenantId, payload: payload as never, attempt: 1, signal }),
-      ),
+      jobs.map(({ payload }) => createRunCampaign(deps)({ tenantId: tenant.tenantId, payload: payload as never, attempt: 1, signal })),
     );
     expect(await countOfEach()).toEqual([{ invitations: 1, links: 1, mails: 1, clients: 120 }]);
   });

@@ -28,9 +28,7 @@ export const createRunCampaign =
         if (next.step === "wait") return waitUntil(campaignId, next.until);
         const spent = await spendFor({ open: inFirm }, next, deps.countOwnWords);
         if (spent instanceof Date) return waitUntil(campaignId, spent);
-        const asked = await inFirm((ctx) =>
-          askClients(ctx, { campaignId, most: spent.mails, invitationDays: deps.invitationDays }),
-        );
+        const asked = await inFirm((ctx) => askClients(ctx, { campaignId, most: spent.mails, invitationDays: deps.invitationDays }));
         const unsent = spent.mails - asked;
         await giveBackMails(tenantId, { mails: unsent, ownWords: Math.min(unsent, spent.ownWords) });
       }

@@ -33,7 +33,9 @@ it("changes what is given, and leaves the rest as it was", async () => {
 
 it("keeps no search words of a view, which can be names of clients", async () => {
   const { read, save } = await openUser();
-  await save({ ...setting, views: [{ name: "Suche", query: "search=M%C3%BCller&q=M%C3%BCller&status=Opened&cursor=abc&page=3" }] }).expect(200);
+  await save({ ...setting, views: [{ name: "Suche", query: "search=M%C3%BCller&q=M%C3%BCller&status=Opened&cursor=abc&page=3" }] }).expect(
+    200,
+  );
   expect((await read())[0]?.views).toEqual([{ name: "Suche", query: "status=Opened" }]);
 });
 
