@@ -32,7 +32,7 @@ test("a company is invited, reviewed, approved, found and archived", async ({ op
   const name = String(answers["company"]?.["companyName"]);
 
   await screens.goTo("Dashboard");
-  await page.getByRole("link", { name: "Zu prüfen" }).click();
+  await page.getByRole("link", { name: "Zu prüfen", exact: true }).click();
   await expect(page.getByRole("combobox", { name: "Stand" })).toHaveValue("submitted");
   await inspectPage(page, "companies-forms-to-review");
   await page.getByRole("link", { name }).click();
