@@ -12,5 +12,6 @@ export async function forgetCalls(headers: Readonly<Record<string, string>>): Pr
     (_tx, row) => Promise.resolve(row?.id),
   );
   if (id !== undefined) await forgetTries(TOKEN_LIMIT, id);
-  else await Promise.all(["127.0.0.1", "::1"].map((address) => forgetTries(UNKNOWN_TOKEN_LIMIT, address)));
+  // One that has ended is worth no more than one that nobody has.
+  await Promise.all(["127.0.0.1", "::1"].map((address) => forgetTries(UNKNOWN_TOKEN_LIMIT, address)));
 }

@@ -111,6 +111,19 @@ it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt 
   },
 );
 
+it("finds the neighbors of a form by indexes, a row of each state", async () => {
+  const { rows } = await database.owner.query<{ id: string }>(
+    "SELECT id FROM form WHERE tenant_id = $1 AND state = 'submitted' ORDER BY id LIMIT 1 OFFSET 40",
+    [firm.tenantId],
+  );
+  const path = `/api/Forms/Neighbors?${new URLSearchParams({ id: rows[0]?.id ?? "" }).toString()}`;
+  const statements = await watchStatements(() => send({ method: "GET", path, headers: firm.headers }));
+  const findings: string[] = [];
+  for (const statement of statements)
+    findings.push(...judgePlan(await explainStatement(app, firm.tenantId, statement), { most: 100, isTotal: true }));
+  expect([statements.length > 0, findings]).toEqual([true, []]);
+});
+
 it.each(["statistics", "tasks", "setup"] as const)("counts the %s of the dashboard in indexes alone", async (name) => {
   const statements = await watchStatements(() => send({ method: "GET", path: `/api${endpointOf(name).path}`, headers: firm.headers }));
   const findings: string[] = [];

@@ -267,6 +267,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   rejectForm: onForm("submitted", () => ({ reason: "Bitte ergänzen Sie die Anschrift." })),
   unlockForm: onForm("confirmed", () => ({ reason: "Bitte prüfen Sie die Anschrift noch einmal." })),
   formHistory: onForm("submitted"),
+  formNeighbors: onForm("submitted"),
   approveForm: onForm("confirmed", ({ client }) => ({ datevNumber: client.datevNumber })),
   formChanges: onForm("confirmed"),
   revealCode: onForm("update"),

@@ -68,6 +68,7 @@ export const READING_CALLS = {
   formDefinition: one(() => "person", "formularType"),
   form,
   formHistory: form,
+  formNeighbors: form,
   formChanges: form,
   attachment: { query: ({ guestFormId, attachmentId }) => ({ id: guestFormId, attachmentId }) },
   formPdf: { ...form, requests: 20 },

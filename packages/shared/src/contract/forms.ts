@@ -444,6 +444,24 @@ export const forms = {
     answer: page(FormRow),
     errors: ["range.invalid"],
   }),
+  formNeighbors: endpoint({
+    method: "GET",
+    path: "/Forms/Neighbors",
+    access: ["tenant", "support"],
+    scope: "read",
+    summary:
+      "The forms that wait for the firm before and after this one, in the order of the list, newest first; after the last comes the first.",
+    query: byId,
+    answer: z.object({
+      /** The one that came in next before this one. */
+      next: Id.nullable(),
+      /** The one that came in next after it. */
+      previous: Id.nullable(),
+      /** How many wait besides this one. */
+      others: z.number().int(),
+    }),
+    errors: ["resource.notFound"],
+  }),
   exportSentForms: endpoint({
     method: "GET",
     path: "/Main/SentForms",

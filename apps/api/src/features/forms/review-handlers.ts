@@ -6,6 +6,7 @@ import { approveForm } from "./approve-form.ts";
 import { assignForm } from "./assign-form.ts";
 import { confirmForm } from "./confirm-form.ts";
 import { listChanges } from "./list-changes.ts";
+import { findNeighbors } from "./find-neighbors.ts";
 import { listHistory } from "./list-history.ts";
 import { presentForm } from "./present-form.ts";
 import { rejectForm } from "./reject-form.ts";
@@ -13,7 +14,7 @@ import { unlockForm } from "./unlock-form.ts";
 
 type ReviewHandlers = Pick<
   Handlers<AppContract>,
-  "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "approveForm" | "formChanges"
+  "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "formNeighbors" | "approveForm" | "formChanges"
 >;
 
 /** Its reason goes to the client by mail, in the firm's own words. */
@@ -49,6 +50,7 @@ export const createReviewHandlers = ({
       return { ...(await presentForm(inside, row, language)), message: "message.form.unlocked" };
     });
   },
+  formNeighbors: ({ ctx, query }) => findNeighbors(ctx, query),
   formHistory: async ({ ctx, query }) => new JsonText(await listHistory(ctx, query)),
   approveForm: async ({ ctx, query, body, language }) => {
     const { form, mandantType, mandantId } = await approveForm(ctx, { ...query, ...body });

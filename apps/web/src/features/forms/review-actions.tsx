@@ -11,6 +11,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
+import styles from "./review-actions.module.css";
 import { useShowForm } from "./use-show-form.ts";
 import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 import { partsOfForms } from "../../text-parts.ts";
@@ -70,7 +71,7 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
   });
 
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="decision">
+    <Paper withBorder p="md" component="section" aria-labelledby="decision" className={styles["bar"] ?? ""}>
       <Stack gap="sm">
         <Title order={2} size="h4" id="decision">
           {t("staff.review.decision")}
@@ -83,19 +84,23 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
         {!(confirmed && isNobodys) && <Text>{t(confirmed ? `staff.review.confirmed.${approval}` : "staff.review.toConfirmText")}</Text>}
         <Group>
           {confirmed && approval === "inquiry" ? (
-            <Button component={Link} to={paths.invite()}>
+            <Button component={Link} to={paths.invite()} aria-keyshortcuts="a">
               {t("staff.invite.open")}
             </Button>
           ) : confirmed && isNobodys ? (
-            <Button onClick={() => setDialog("assign")}>{t("review.client.open")}</Button>
+            <Button aria-keyshortcuts="a" onClick={() => setDialog("assign")}>
+              {t("review.client.open")}
+            </Button>
           ) : confirmed ? (
-            <Button onClick={() => setDialog("approve")}>{t("staff.review.approve")}</Button>
+            <Button aria-keyshortcuts="a" onClick={() => setDialog("approve")}>
+              {t("staff.review.approve")}
+            </Button>
           ) : (
-            <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            <Button aria-keyshortcuts="a" loading={confirm.isPending} onClick={() => confirm.mutate()}>
               {t("staff.review.confirm")}
             </Button>
           )}
-          <Button variant="default" onClick={() => setDialog("reject")}>
+          <Button variant="default" aria-keyshortcuts="r" onClick={() => setDialog("reject")}>
             {t("staff.review.reject")}
           </Button>
           {form.canBeAssigned && !(confirmed && isNobodys) && (

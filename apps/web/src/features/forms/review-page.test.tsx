@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
-import { findNextForm } from "./next-form.tsx";
 import { ReviewPage } from "./review-page.tsx";
-import { makeForm, makeRow } from "./sample-form.ts";
+import { makeForm } from "./sample-form.ts";
 
 afterEach(cleanup);
 
@@ -35,7 +34,7 @@ const sampleClient = {
 const confirmed = { review: "Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: false } as const;
 const show = (api: Partial<Api>) =>
   renderScreen([{ path: "/tenant/forms/:id", element: <ReviewPage /> }], `/tenant/forms/${makeForm().id}`, {
-    sentForms: () => Promise.resolve({ items: [], nextCursor: null, total: null }),
+    formNeighbors: () => Promise.resolve({ next: null, previous: null, others: 0 }),
     ...api,
   });
 
@@ -280,19 +279,5 @@ describe("ReviewPage", () => {
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
     expect(await dialog.findByText("Bitte füllen Sie das Feld „Begründung“ aus.")).toBeTruthy();
     expect(rejectForm).not.toHaveBeenCalled();
-  });
-});
-
-describe("findNextForm", () => {
-  const rows = ["04", "03", "01"].map((day) => makeRow({ id: day, submittedAt: `2026-11-${day}T10:00:00.000Z` }));
-  it("takes the one that came before, and starts over after the last", () => {
-    expect(findNextForm(rows, makeRow({ id: "04", submittedAt: "2026-11-04T10:00:00.000Z" }))?.id).toBe("03");
-    expect(findNextForm(rows, makeRow({ id: "01", submittedAt: "2026-11-01T10:00:00.000Z" }))?.id).toBe("04");
-  });
-  it("keeps the place of one that is decided already", () => {
-    expect(findNextForm(rows, makeRow({ id: "02", submittedAt: "2026-11-02T10:00:00.000Z" }))?.id).toBe("01");
-  });
-  it("finds nothing when only the current one waits", () => {
-    expect(findNextForm([makeRow({ id: "a" })], makeRow({ id: "a" }))).toBeUndefined();
   });
 });

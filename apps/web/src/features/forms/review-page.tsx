@@ -22,9 +22,9 @@ import { ChangesTable } from "./changes-table.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { DeliveryInfo } from "./delivery-info.tsx";
+import { FormNeighbors } from "./form-neighbors.tsx";
 import { FormHistory } from "./form-history.tsx";
 import { GivenNotes } from "./given-notes.tsx";
-import { NextForm } from "./next-form.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { UnlockAction } from "./unlock-action.tsx";
 import { UnsentNote } from "./unsent-note.tsx";
@@ -92,7 +92,7 @@ function Review({ form }: { form: Form }) {
                   <UnlockAction form={form} />
                 </StaffOnly>
               )}
-              <NextForm current={form} />
+              <FormNeighbors formId={form.id} />
             </>
           }
         />

@@ -13,7 +13,7 @@ const rejected = { review: "Rejected", approval: "Not approved", delivery: "Not 
 const approved = { review: "Confirmed", approval: "Approved", delivery: "Sent", isNew: false } as const;
 const show = (api: Partial<Api>) =>
   renderScreen([{ path: "/tenant/forms/:id", element: <ReviewPage /> }], `/tenant/forms/${makeForm().id}`, {
-    sentForms: () => Promise.resolve({ items: [], nextCursor: null, total: null }),
+    formNeighbors: () => Promise.resolve({ next: null, previous: null, others: 0 }),
     formHistory: () => Promise.resolve([]),
     ...api,
   });

@@ -1,15 +1,26 @@
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { renderScreen } from "../render-screen.tsx";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 import { setShortcuts } from "./shortcuts-setting.ts";
 
+function Confirm() {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <button type="button" aria-keyshortcuts="a" onClick={() => setIsDone(true)}>
+      {isDone ? "Bestätigt" : "Bestätigen"}
+    </button>
+  );
+}
+
 async function show() {
   const page = (
     <>
       <main>
         <input type="search" aria-label="Suche" />
+        <Confirm />
         <table>
           <tbody>
             {["Eins", "Zwei", "Drei"].map((name) => (
@@ -25,7 +36,7 @@ async function show() {
       <ShortcutKeys />
     </>
   );
-  await renderScreen([{ path: "*", element: page }], "/");
+  await renderScreen([{ path: "*", element: page }], "/", {});
   return userEvent.setup();
 }
 const focused = () => document.activeElement?.textContent;
@@ -59,4 +70,12 @@ it("does nothing once it is switched off", async () => {
   await user.keyboard("j/?");
   expect(document.activeElement).toBe(document.body);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("presses the button that says so by its letter", async () => {
+  const user = await show();
+  await user.keyboard("n");
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard("a");
+  expect(screen.getByRole("button", { name: "Bestätigt" })).toBeTruthy();
 });

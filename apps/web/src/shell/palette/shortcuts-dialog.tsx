@@ -8,6 +8,11 @@ const keys = [
   { key: "j", text: "next" },
   { key: "k", text: "previous" },
   { key: "Enter", text: "open" },
+  { key: "a", text: "accept" },
+  { key: "r", text: "reject" },
+  { key: "Leertaste", text: "choose" },
+  { key: "n", text: "nextForm" },
+  { key: "p", text: "previousForm" },
   { key: "?", text: "help" },
 ] as const;
 

@@ -150,6 +150,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.review.confirm": "Bestätigen",
   "staff.review.reject": "Ablehnen",
   "staff.review.approve": "Freigeben",
+  "staff.review.previous": "Voriges Formular",
   "staff.review.next": "Nächstes Formular ({{n}})",
   "staff.review.pdf": "PDF herunterladen",
   "staff.review.unsentTitle": "Noch nicht gesendet",

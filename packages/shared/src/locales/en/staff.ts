@@ -146,6 +146,7 @@ export const staff = {
   "staff.review.confirm": "Confirm",
   "staff.review.reject": "Reject",
   "staff.review.approve": "Approve",
+  "staff.review.previous": "Previous form",
   "staff.review.next": "Next form ({{n}})",
   "staff.review.pdf": "Download PDF",
   "staff.review.unsentTitle": "Not sent yet",
