@@ -281,7 +281,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   datevExportPreview: byTenant(() => ({ accounts: "added" })),
   beginDatevExportCheck: tenantOnly,
   exportSentForms: byTenant(() => ({ format: "csv", fromDate: "2020-01-01" })),
-  search: byTenant(({ client }) => ({ text: client.canary })),
+  // What clients of every firm are called.
+  search: byTenant(() => ({ text: "Name" })),
   persons: byTenant(() => ({ limit: "100", withTotal: "true" })),
   companies: byTenant(() => ({ limit: "100", withTotal: "true" })),
   person: byTenant(({ client }) => ({ id: client.personId })),

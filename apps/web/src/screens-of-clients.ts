@@ -32,6 +32,7 @@ export const OwnCompanyPage = screen(() => import("./features/mandant/own-compan
   "warnings",
 ]);
 export const InquiriesPage = screen(() => import("./features/inquiries/inquiries-page.tsx"), "InquiriesPage", [
+  "list-tools",
   "inquiries-review",
   "staff",
 ]);
@@ -154,6 +155,7 @@ export const CompanyFormPage = screen(() => import("./features/clients/company-f
   "warnings",
 ]);
 export const EnterprisesPage = screen(() => import("./features/enterprises/enterprises-page.tsx"), "EnterprisesPage", [
+  "list-tools",
   "enterprises",
   "forms-of-persons",
   "list-exports",

@@ -31,6 +31,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/gwg/name-attachments.ts": IN_JSON,
   "features/inquiries/clear-due-inquiries.ts": NO_ROW,
   "features/invitations/load-open-invitations.ts": IN_JSON,
+  "features/invitations/campaigns/remind-campaign.job.ts": NO_ROW,
   "features/invitations/remind-due.ts": NO_ROW,
   "features/invitations/renew-expired.ts": NO_ROW,
   "features/mail/recipients-of-client.ts": NO_ROW,

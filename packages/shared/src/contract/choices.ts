@@ -240,6 +240,6 @@ export const listNames = [
 
 /** What of a list's address a view keeps: filters, order and size, never words that were searched for. */
 export const viewKeys = [
-  ...["archived", "status", "step", "state", "formularType", "fromDate", "toDate", "inDatev", "split"],
+  ...["archived", "status", "step", "state", "kind", "formularType", "fromDate", "toDate", "inDatev", "split"],
   ...["sort", "limit"],
 ] as const;

@@ -9,6 +9,9 @@ import { paths } from "../../paths.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { Badge } from "../../ui/badges/badge.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
@@ -37,6 +40,7 @@ export function EnterprisesPage() {
   const title = t("enterprises.title");
 
   const columns = useEnterpriseColumns(setChosen);
+  const { setting } = useListSetting("individualEnterprises");
 
   return (
     <>
@@ -57,10 +61,11 @@ export function EnterprisesPage() {
             { value: "true", label: t("enterprises.state.split") },
           ]}
         />
+        <ListTools list="individualEnterprises" columns={columns} address={address} />
       </Group>
       <DataList
         caption={title}
-        columns={columns}
+        columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.personId}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "name") }}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useSearchParams } from "react-router-dom";
 import { inquiryKinds, inquiryStatuses } from "@stammdaten/shared/contract/choices.ts";
@@ -10,6 +10,9 @@ import { listState } from "../../list-state.ts";
 import { dialogKeys, paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
@@ -62,6 +65,7 @@ export function InquiriesPage() {
   };
 
   const columns = useInquiryColumns((id) => `?${withOpened(id)}`);
+  const { setting } = useListSetting("inquiries");
 
   return (
     <>
@@ -75,7 +79,14 @@ export function InquiriesPage() {
           </StaffOnly>
         }
       />
-      <InquiryFilters address={address} />
+      <InquiryFilters address={address}>
+        <ListTools
+          list="inquiries"
+          columns={columns}
+          address={address}
+          presets={[{ name: t("staff.views.toAnswer"), query: "status=New" }]}
+        />
+      </InquiryFilters>
       {isQuarantine && (
         <Text size="sm" mb="md">
           {t("inquiries.quarantineText")}
@@ -83,7 +94,7 @@ export function InquiriesPage() {
       )}
       <DataList
         caption={t("inquiries.title")}
-        columns={columns}
+        columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "-createdAt") }}
@@ -125,7 +136,7 @@ function useEmptyState(allQuarantined: boolean, onShow: () => void) {
   };
 }
 
-function InquiryFilters({ address }: { address: ListAddress<"status" | "kind"> }) {
+function InquiryFilters({ address, children }: { address: ListAddress<"status" | "kind">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Group mb="md" align="flex-end" gap="sm">
@@ -149,6 +160,7 @@ function InquiryFilters({ address }: { address: ListAddress<"status" | "kind"> }
           ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
         ]}
       />
+      {children}
     </Group>
   );
 }

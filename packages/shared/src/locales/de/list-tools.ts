@@ -20,5 +20,6 @@ export const listTools: Readonly<Record<keyof typeof english, string>> = {
   "staff.views.removeOf": "Ansicht {{name}} entfernen",
   "staff.views.waiting": "Wartet auf Antwort",
   "staff.views.bounced": "Nicht zustellbar",
+  "staff.views.toAnswer": "Zu beantworten",
   "staff.views.toReview": "Zu prüfen",
 };

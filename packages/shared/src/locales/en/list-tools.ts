@@ -18,5 +18,6 @@ export const listTools = {
   "staff.views.removeOf": "Remove the view {{name}}",
   "staff.views.waiting": "Waiting for an answer",
   "staff.views.bounced": "Undeliverable",
+  "staff.views.toAnswer": "To be answered",
   "staff.views.toReview": "To review",
 };
