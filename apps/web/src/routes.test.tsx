@@ -269,20 +269,20 @@ describe("the routes", () => {
     expect(screen.queryByText(show)).toBeNull();
   });
 
-  it("lead an address of a firm that names none to the list of all firms, with the real screens", async () => {
+  it("lead an address of a firm that names none to the list of all firms, with the real screens", { timeout: 30_000 }, async () => {
     const { router } = await renderScreen(
       routes,
       "/admin/edit-tenant",
       { tenants: () => Promise.resolve({ items: [], nextCursor: null, total: 0 }) },
       visitors.admin.user,
     );
-    expect(await screen.findByRole("heading", { level: 1, name: "Kanzleien" }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Kanzleien" }, { timeout: 20_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/admin/dashboard");
   });
 
-  it("lead the firm from the root to its dashboard, with the real screens", async () => {
+  it("lead the firm from the root to its dashboard, with the real screens", { timeout: 30_000 }, async () => {
     const { router } = await renderScreen(routes, "/", { activities: () => Promise.resolve({ items: [], nextCursor: null, total: null }) });
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 20_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/tenant/dashboard");
   });
 });

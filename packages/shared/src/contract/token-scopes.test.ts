@@ -18,13 +18,16 @@ import { supportAccess } from "./support-access.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
 
+/** Calls that change nothing, and take more than an address holds. */
+const READ_BY_POST = ["previewCampaign"];
+
 const scoped = Object.entries<Endpoint>(contract).filter(([, { scope }]) => scope !== undefined);
 
 it("opens to tokens nothing but what is open to a firm's staff, and to each scope what it is called by", () => {
   expect(scoped.length).toBeGreaterThan(40);
   for (const [name, { access, method, scope }] of scoped) {
     expect(access, name).toContain("tenant");
-    expect(method === "GET", name).toBe(scope === "read");
+    expect(method === "GET" || READ_BY_POST.includes(name), name).toBe(scope === "read");
   }
 });
 

@@ -90,4 +90,6 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "look.tenantFileStorageSize": "Belegter Speicher",
   "look.userRequests": "Anfragen des Betreibers",
   "look.users": "Liste der Benutzer",
+  "look.search": "Suche über alles",
+  "look.formNeighbors": "Voriges und nächstes Formular",
 };

@@ -90,4 +90,6 @@ export const support = {
   "look.tenantFileStorageSize": "Storage in use",
   "look.userRequests": "Requests of the operator",
   "look.users": "List of users",
+  "look.search": "Search over everything",
+  "look.formNeighbors": "Previous and next form",
 } satisfies Record<`support.${string}`, string> & Partial<Record<`look.${EndpointName}`, string>>;
