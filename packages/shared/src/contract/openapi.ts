@@ -1,6 +1,7 @@
 import type { Contract } from "./endpoint.ts";
 import { errorStatus } from "./errors.ts";
 import { describeOperation, refusalExample } from "./openapi/describe-operation.ts";
+import { describeWebhooks } from "./openapi/describe-webhooks.ts";
 import { refusalsOf } from "./openapi/refusals-of.ts";
 import { createSchemaStore, type Json } from "./openapi/schema-store.ts";
 
@@ -92,6 +93,7 @@ const tagged: Readonly<Record<string, string>> = {
   Service: "Files, passwords and what is asked of others.",
   Stripe: "Plans and payments.",
   Users: "Logins and users.",
+  Webhooks: "What a firm's programs are told.",
 };
 
 /** The OpenAPI 3.1 document, made from the contract that also routes the calls. */
@@ -104,15 +106,23 @@ export function describeApi(contract: Contract, info: { title: string; version: 
     const method = declared.method.toLowerCase();
     path[method] = joinVariants(path[method], describeOperation(name, declared, store));
   }
+  const webhooks = describeWebhooks(store);
   const responses = nameRefused(paths);
   const codes = [...new Set(Object.values(contract).flatMap(refusalsOf))].sort();
-  const tags = [...new Set(Object.values(contract).map(({ path }) => path.split("/")[1] ?? ""))].sort();
+  const tags = [
+    ...new Set(
+      Object.values(contract)
+        .map(({ path }) => path.split("/")[1] ?? "")
+        .concat("Webhooks"),
+    ),
+  ].sort();
   return {
     openapi: "3.1.0",
     info,
     servers: [{ url: "/api" }],
     tags: tags.map((name) => ({ name, description: tagged[name] ?? "This description." })),
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(store.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
       responses,
