@@ -34,6 +34,7 @@ import { searchHandlers } from "./features/search/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
+import { createWebhooksHandlers } from "./features/webhooks/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
 import { handleErrors } from "./http/errors.ts";
@@ -44,6 +45,7 @@ import { createReplyContent } from "./http/reply-content.ts";
 import { createTokenKeeper, type TokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { openOidc } from "./integrations/oidc/open-oidc.ts";
+import { openWebhookCalls } from "./integrations/webhooks/open-webhook-calls.ts";
 import { isLive } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
@@ -62,26 +64,21 @@ const SPARE_CONNECTIONS = 2;
 export function createApp(
   deps: Deps & { readonly lists: PublishedLists; readonly isEnding: () => boolean; readonly isLate: () => boolean },
 ): Express {
-  const { settings, files, lists } = deps;
+  const { settings, files, lists, version, isEnding } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
   const adminTwoFactor = settings.NODE_ENV === "production";
-  const { CONTENT_URL: contentUrl } = settings;
+  const { APP_URL: appUrl, CONTENT_URL: contentUrl, INVITATION_DAYS: invitationDays } = settings;
   const replyContent = createReplyContent(files, contentUrl);
-  const { APP_URL: appUrl, INVITATION_DAYS: invitationDays } = settings;
   const ownWords = countOwnWords(deps);
   const handlers: Handlers<AppContract> = {
-    ...createServiceHandlers({
-      version: deps.version,
-      appUrl: settings.APP_URL,
-      lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf },
-      isEnding: deps.isEnding,
-    }),
+    ...createServiceHandlers({ version, appUrl, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, isEnding }),
     ...createUsersHandlers({ tokens, linkOrigins, adminTwoFactor, ...accountDeps(settings) }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...apiTokensHandlers,
+    ...createWebhooksHandlers(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
     ...dashboardHandlers,
     ...searchHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),

@@ -1,3 +1,4 @@
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { disconnectDatabase } from "./db/connection.ts";
 import { sweep } from "./domain/sweep.ts";
 import { createDeps } from "./deps.ts";
@@ -29,8 +30,10 @@ import { endSupportAccess } from "./features/users/support-access/end-access.job
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { createSendWebhooks } from "./features/webhooks/send-webhooks.job.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
+import { openWebhookCalls } from "./integrations/webhooks/open-webhook-calls.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import { runEvery, runHourly } from "./jobs/run-hourly.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -75,6 +78,7 @@ const handlers: JobHandlers = {
   removeFile: createRemoveFile({ files: deps.files }),
   runCampaign: createRunCampaign(campaignDeps),
   remindCampaign: createRemindCampaign(campaignDeps),
+  sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
 const runner = runJobs({

@@ -40,6 +40,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     userRequestId: randomUUID(),
     supportAccessId: randomUUID(),
     apiToken: { apiTokenId: randomUUID(), token: randomBytes(32).toString("base64url") },
+    webhook: { webhookId: randomUUID(), deliveryId: randomUUID() },
     connector: { connectorId: randomUUID(), token: randomBytes(32).toString("base64url"), callId: randomUUID() },
     user: { ...client.user, userId: randomUUID(), username: `nobody-${letters()}@demo.example` },
     forms: {

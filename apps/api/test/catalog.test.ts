@@ -27,6 +27,8 @@ const DELETABLE = [
   "sso_settings",
   "stored_file",
   "stripe_event",
+  "webhook",
+  "webhook_delivery",
 ];
 /** Logs: their rows stay as they were written. */
 const LOGS = [

@@ -23,6 +23,7 @@ import {
 } from "./factories.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeCampaign } from "./make-campaign.ts";
+import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
 import { StandIn } from "./stand-in.ts";
@@ -338,6 +339,9 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     return { sample: byId(aim, await makeCampaign({ tenantId, userId: staff.userId }, { clientId, invitationId })) };
   },
   inviteUser: async (aim) => ({ sample: onUser(aim, (await makeInvited(aim)).userId) }),
+  removeWebhook: async ({ firm, client }) => ({
+    sample: { query: { id: (await makeWebhook(firm, { url: "https://hooks.example", formId: client.forms.draft.formId })).webhookId } },
+  }),
   removeUser: async (aim, level) => ({
     sample: onUser(aim, (await makeCaller(aim, level === "admin" ? "tenant" : "mandant")).userId),
   }),

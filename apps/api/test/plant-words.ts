@@ -11,7 +11,7 @@ const TEXTS = new Set([
 ]);
 
 /** What a firm writes that is about no client, or about many for as long as they are listed. */
-const OF_FIRM = new Set(["SupportAccess", "Campaign"]);
+const OF_FIRM = new Set(["SupportAccess", "Campaign", "Webhook"]);
 
 /** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */
 export async function plantWords({ tenantId, staff, clients: [client] }: FirmWorld): Promise<Map<string, string>> {

@@ -401,6 +401,19 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
     () => ({ name: "Auswertung", scopes: ["read"], days: 90 }),
   ),
   revokeApiToken: byTenant(({ client }) => ({ id: client.apiToken.apiTokenId })),
+  webhooks: tenantOnly,
+  createWebhook: byTenant(
+    () => ({}),
+    () => ({ url: "https://hooks.example/stammdaten", events: ["form.submitted"] }),
+  ),
+  changeWebhook: byTenant(
+    ({ client }) => ({ id: client.webhook.webhookId }),
+    () => ({ on: true }),
+  ),
+  removeWebhook: byTenant(({ client }) => ({ id: client.webhook.webhookId })),
+  webhookDeliveries: byTenant(({ client }) => ({ id: client.webhook.webhookId })),
+  resendWebhookDelivery: byTenant(({ client }) => ({ id: client.webhook.deliveryId })),
+  testWebhook: byTenant(({ client }) => ({ id: client.webhook.webhookId })),
   datevConnectors: tenantOnly,
   createDatevConnector: byTenant(
     () => ({}),

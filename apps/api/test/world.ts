@@ -17,6 +17,7 @@ import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
+import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-picture.ts";
 import { makeSupportAccess } from "./support.ts";
@@ -64,6 +65,8 @@ export type ClientWorld = {
   readonly apiToken: { readonly apiTokenId: string; readonly token: string };
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
+  /** Of the firm; each client has one, which was told of their form. */
+  readonly webhook: { readonly webhookId: string; readonly deliveryId: string };
   readonly campaignId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
@@ -451,14 +454,10 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
   const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
   const apiToken = await makeApiToken({ tenantId, userId: user.userId, name: canary });
-  const supportAccessId = await makeSupportAccess({
-    tenantId,
-    openedBy: user,
-    admin: { userId: randomUUID() },
-    adminName: userCanary,
-    reason: userCanary,
-  });
-  return { ...ids, ...made, campaignId, userRequestId, supportAccessId, connector, apiToken, canary, userCanary, user };
+  const webhook = await makeWebhook({ tenantId }, { url: `https://${canary}.example/hook`, formId: made.forms.draft.formId });
+  const words = { adminName: userCanary, reason: userCanary };
+  const supportAccessId = await makeSupportAccess({ tenantId, openedBy: user, admin: { userId: randomUUID() }, ...words });
+  return { ...ids, ...made, campaignId, userRequestId, supportAccessId, connector, apiToken, webhook, canary, userCanary, user };
 }
 
 /** Builds a firm with staff, settings and two clients. */

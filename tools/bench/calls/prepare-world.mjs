@@ -184,6 +184,8 @@ export async function prepareWorld(stack, db, firm) {
   const { token: inquiryToken } = await callApi(appUrl, "POST", "/Main/IframeToken", { auth, body: origins });
   const asked = { name: "Jahresabfrage", selection: { clientIds: [ids[0]] }, personForm: "personUpdate" };
   const campaign = await callApi(appUrl, "POST", "/Main/Campaign", { auth, body: asked });
+  const told = { url: "https://hooks.bench.example/stammdaten", events: ["form.submitted"] };
+  const webhook = await callApi(appUrl, "POST", "/Main/Webhook", { auth, body: told });
   const notice = await callApi(appUrl, "GET", "/Main/PrivacyNotice", { auth });
   const { rows: forms } = await db.query("SELECT id FROM form WHERE tenant_id = $1 AND state = 'confirmed' LIMIT 1", [tenantId]);
   const { rows: syncs } = await db.query("SELECT id FROM datev_sync WHERE tenant_id = $1 LIMIT 1", [tenantId]);
@@ -196,6 +198,7 @@ export async function prepareWorld(stack, db, firm) {
     ssoKey: redirectUri.slice(redirectUri.lastIndexOf("/") + 1),
     noticeId: notice.current.id,
     campaignId: campaign.id,
+    webhookId: webhook.id,
     formId: forms[0].id,
     syncId: syncs[0].id,
   };

@@ -32,6 +32,8 @@ export const READING_CALLS = {
   accountLink: one(({ accountToken }) => accountToken, "token"),
   listSettings: {},
   apiTokens: {},
+  webhooks: {},
+  webhookDeliveries: one(({ webhookId }) => webhookId),
   passkeys: {},
   ssoSettings: {},
   // Each address has 60 within ten minutes.

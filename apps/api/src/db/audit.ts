@@ -18,6 +18,7 @@ export type AuditEntry = {
     | "datevSettings"
     | "datevConnector"
     | "apiToken"
+    | "webhook"
     | "document"
     | "supportAccess";
   readonly subjectId: string | null;

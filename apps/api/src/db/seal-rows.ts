@@ -14,6 +14,7 @@ const RELATIONS: Readonly<Record<string, SealedModel>> = {
   form: "Form",
   invitation: "Invitation",
   history: "DatevSyncAttempt",
+  webhook: "Webhook",
 };
 
 const isRow = (value: unknown): value is Row =>

@@ -18,6 +18,7 @@ export function noteLook({ tx, tenantId, actor, now }: Ctx<SupportActor>, { call
     UNION ALL SELECT 'document', id FROM document WHERE tenant_id = ${tenantId}::uuid AND path = ANY (${[...named]}::text[])
     UNION ALL SELECT 'datevSync', id FROM datev_sync WHERE ${isNamed}
     UNION ALL SELECT 'inquiry', id FROM inquiry WHERE ${isNamed}
+    UNION ALL SELECT 'webhook', id FROM webhook WHERE ${isNamed}
     LIMIT 1) subject ON true`;
   const entry = {
     action: "supportLooked",

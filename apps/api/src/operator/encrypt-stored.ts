@@ -84,6 +84,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     Inquiry: tx.inquiry,
     Invitation: tx.invitation,
     Campaign: tx.campaign,
+    Webhook: tx.webhook,
     DatevSnapshot: tx.datevSnapshot,
     DatevSync: tx.datevSync,
     DatevSyncAttempt: tx.datevSyncAttempt,

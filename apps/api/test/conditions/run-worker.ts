@@ -1,5 +1,6 @@
 import pino from "pino";
 import type pg from "pg";
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { sweep } from "../../src/domain/sweep.ts";
 import { createBillingJobs } from "../../src/features/billing/jobs.ts";
 import { reconcileBilling } from "../../src/features/billing/sync/reconcile-billing.ts";
@@ -23,7 +24,9 @@ import { createRenewInvitation } from "../../src/features/invitations/renew-invi
 import { remindClients } from "../../src/features/invitations/remind-clients.ts";
 import { nameIndustry } from "../../src/features/lookups/name-industry.ts";
 import { createMailJobs } from "../../src/features/mail/jobs.ts";
+import { createSendWebhooks } from "../../src/features/webhooks/send-webhooks.job.ts";
 import { lapseUserRequest } from "../../src/features/users/requests/lapse-request.job.ts";
+import { openWebhookCalls } from "../../src/integrations/webhooks/open-webhook-calls.ts";
 import type { JobHandlers } from "../../src/jobs/job.ts";
 import { runJobs } from "../../src/jobs/run-jobs.ts";
 import { files, settings, stripe } from "../api.ts";
@@ -47,6 +50,7 @@ const handlers = (): Partial<JobHandlers> => ({
   removeFile: createRemoveFile({ files }),
   runCampaign: createRunCampaign(campaignDeps),
   remindCampaign: createRemindCampaign(campaignDeps),
+  sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });
 

@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { inspectPage } from "./inspect-page.ts";
 import { ConfirmDialog } from "./pages/confirm-dialog.ts";
@@ -50,4 +53,56 @@ test("a firm makes an API token for a program, which reads with it until it is r
   await expect(page.getByRole("heading", { name: "Other programs" })).toBeVisible();
   await page.keyboard.press("Escape");
   await inspectPage(page, "programs-revoked-en");
+});
+
+test("a firm has a program told what happens, and sees what was sent", async ({ openAs, firm }) => {
+  const types: string[] = [];
+  const receiver = createServer((req, res) => {
+    let body = "";
+    req.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
+    req.on("end", () => {
+      types.push((JSON.parse(body) as { type: string }).type);
+      res.writeHead(types.length === 1 ? 204 : 500).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${"stammdaten".repeat(8)}`;
+  const page = await openAs(firm, "/tenant/settings/programs");
+  const staff = new StaffPages(page);
+  await expect(page.getByText("Noch kein Webhook")).toBeVisible();
+  await staff.button("Webhook anlegen").click();
+  const add = staff.dialog.getByRole("button", { name: "Webhook anlegen" });
+  await add.click();
+  await inspectPage(page, "webhooks-add-errors");
+  await staff.dialog.getByLabel(/^Adresse/).fill("https://10.0.0.1/hook");
+  await staff.dialog.getByLabel("Alle auswählen").check();
+  await add.click();
+  await expect(staff.dialog.getByText("An diese Adresse kann nicht gesendet werden.", { exact: false })).toBeVisible();
+  await staff.dialog.getByLabel(/^Adresse/).fill(url);
+  await add.click();
+  await new ConfirmDialog(page).confirm(firm.password);
+  await expect(staff.dialog.getByLabel("Geheimnis", { exact: true })).toHaveValue(/^whsec_/);
+  await inspectPage(page, "webhooks-added");
+  await staff.button("Fertig").click();
+  await expect(staff.row(url).getByText("Eingeschaltet")).toBeVisible();
+  await inspectPage(page, "webhooks");
+
+  await staff.button(`Sendungen an ${url}`).click();
+  await expect(staff.dialog.getByText("Noch nichts gesendet")).toBeVisible();
+  await inspectPage(page, "webhooks-nothing-sent");
+  await staff.button("Testereignis senden").click();
+  await expect(staff.dialog.getByText("Angenommen")).toBeVisible({ timeout: 20_000 });
+  await staff.button(/^„Testereignis“ vom .* erneut senden$/).click();
+  await expect(staff.dialog.getByText(/^500 nach/)).toBeVisible({ timeout: 20_000 });
+  await inspectPage(page, "webhooks-deliveries");
+  expect(types).toEqual(["webhook.test", "webhook.test"]);
+  await page.keyboard.press("Escape");
+
+  await staff.button(`Webhook ${url} ausschalten`).click();
+  await expect(staff.row(url).getByText("von einem Mitarbeiter")).toBeVisible();
+  await staff.button(`Webhook ${url} entfernen`).click();
+  await inspectPage(page, "webhooks-remove-dialog");
+  await staff.dialog.getByRole("button", { name: "Entfernen" }).click();
+  await expect(page.getByText("Noch kein Webhook")).toBeVisible();
+  receiver.close();
 });

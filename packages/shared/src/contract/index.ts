@@ -34,6 +34,7 @@ import { stripeEvents } from "./stripe-events.ts";
 import { supportAccess } from "./support-access.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every call of the API. What is not here does not exist. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   ...search,
   ...activities,
   ...apiTokens,
+  ...webhooks,
   ...auditLog,
   ...lookups,
   ...invitations,

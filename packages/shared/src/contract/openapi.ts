@@ -1,6 +1,7 @@
 import type { Contract } from "./endpoint.ts";
 import { errorStatus } from "./errors.ts";
 import { describeOperation, refusalExample } from "./openapi/describe-operation.ts";
+import { describeWebhooks } from "./openapi/describe-webhooks.ts";
 import { refusalsOf } from "./openapi/refusals-of.ts";
 import { createSchemaStore, type Json } from "./openapi/schema-store.ts";
 
@@ -70,18 +71,33 @@ function joinRefused(one: Operation["responses"][string], other: Operation["resp
   };
 }
 
-/** Refusals of many calls are the same: each answer stands in the document once, named by its status and codes. */
-function nameRefused(paths: Record<string, Json>): Record<string, Json> {
+/**
+ * Answers of many calls are the same: each stands in the document once. A refusal is named by its status and codes, what several calls
+ * answer by its schema.
+ */
+function nameAnswers(paths: Record<string, Json>): Record<string, Json> {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as { responses: Record<string, Json> }[]);
+  const given = new Map<string, number>();
+  for (const answer of operations.flatMap(({ responses }) => Object.values(responses)))
+    given.set(JSON.stringify(answer), (given.get(JSON.stringify(answer)) ?? 0) + 1);
   const named: Record<string, Json> = {};
-  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods) as { responses: Record<string, Json> }[]))
-    for (const [status, answer] of Object.entries(operation.responses)) {
-      if (status.startsWith("2")) continue;
-      const { examples } = (answer["content"] as Record<string, { examples: Json }>)[PROBLEM_TYPE] ?? { examples: {} };
-      const name = [status, ...Object.keys(examples)].join("_");
+  for (const { responses } of operations)
+    for (const [status, answer] of Object.entries(responses)) {
+      const name = nameAnswer(status, answer["content"] as Content);
+      if (name === undefined || (status.startsWith("2") && given.get(JSON.stringify(answer)) === 1)) continue;
       named[name] = answer;
-      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+      responses[status] = { $ref: `#/components/responses/${name}` };
     }
   return named;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Json; readonly examples?: Json } | undefined>>;
+
+/** @returns undefined where an answer is not one of a schema with a name */
+function nameAnswer(status: string, content: Content): string | undefined {
+  if (!status.startsWith("2")) return [status, ...Object.keys(content[PROBLEM_TYPE]?.examples ?? {})].join("_");
+  const { $ref } = content["application/json"]?.schema ?? {};
+  return typeof $ref === "string" && Object.keys(content).length === 1 ? `${status}_${$ref.slice($ref.lastIndexOf("/") + 1)}` : undefined;
 }
 
 const tagged: Readonly<Record<string, string>> = {
@@ -92,6 +108,7 @@ const tagged: Readonly<Record<string, string>> = {
   Service: "Files, passwords and what is asked of others.",
   Stripe: "Plans and payments.",
   Users: "Logins and users.",
+  Webhooks: "What a firm's programs are told.",
 };
 
 /** The OpenAPI 3.1 document, made from the contract that also routes the calls. */
@@ -104,15 +121,23 @@ export function describeApi(contract: Contract, info: { title: string; version: 
     const method = declared.method.toLowerCase();
     path[method] = joinVariants(path[method], describeOperation(name, declared, store));
   }
-  const responses = nameRefused(paths);
+  const webhooks = describeWebhooks(store);
+  const responses = nameAnswers(paths);
   const codes = [...new Set(Object.values(contract).flatMap(refusalsOf))].sort();
-  const tags = [...new Set(Object.values(contract).map(({ path }) => path.split("/")[1] ?? ""))].sort();
+  const tags = [
+    ...new Set(
+      Object.values(contract)
+        .map(({ path }) => path.split("/")[1] ?? "")
+        .concat("Webhooks"),
+    ),
+  ].sort();
   return {
     openapi: "3.1.0",
     info,
     servers: [{ url: "/api" }],
     tags: tags.map((name) => ({ name, description: tagged[name] ?? "This description." })),
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(store.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
       responses,

@@ -17,6 +17,7 @@ import { sso } from "./sso.ts";
 import { supportAccess } from "./support-access.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Calls that change nothing, and take more than an address holds. */
 const READ_BY_POST = ["previewCampaign"];
@@ -33,7 +34,7 @@ it("opens to tokens nothing but what is open to a firm's staff, and to each scop
 
 it("opens to tokens nothing of accounts, users, settings, payments, erasure and whole exports", () => {
   const closed: readonly Contract[] = [
-    ...[sessions, passwords, passkeys, sso, users, supportAccess, apiTokens, auditLog],
+    ...[sessions, passwords, passkeys, sso, users, supportAccess, apiTokens, webhooks, auditLog],
     ...[dataExports, erasure, retention, privacyNotices, agreements, datevConnectors, billing],
   ];
   const { statistics: _figures, ...firms } = tenants;

@@ -21,6 +21,8 @@ export const accountChanges = [
   "ssoUnlinked",
   "datevChanged",
   "apiTokenCreated",
+  "webhookAdded",
+  "webhookSwitchedOff",
   "recoveryStopped",
   "tenantConfirmed",
 ] as const;
@@ -256,6 +258,15 @@ export const jobs = {
     payload: z.strictObject({ syncId: Id, clientId: Id }),
     retry: { pauses: deliveryPauses },
     key: ({ clientId }) => `datev:${clientId}`,
+  }),
+  /**
+   * Sends a webhook the events that are due, each by the plan `webhookPauses`, and clears away the old ones; one of a firm at a time.
+   * Queued by `queue_webhook` in the database, with the event; what is tried again here is a run that died.
+   */
+  sendWebhooks: job({
+    payload: z.strictObject({ tenantId: Id, webhookId: Id }),
+    retry: { pauses: mailPauses },
+    key: ({ tenantId }) => `webhook:${tenantId}`,
   }),
   /** Asks a newly set DATEVconnect for what it says of itself. */
   readDatevVersion: job({

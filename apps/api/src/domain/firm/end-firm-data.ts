@@ -26,6 +26,7 @@ export async function endFirmData(ctx: Ctx, at: Date): Promise<boolean> {
   // Encrypted with DATA_KEY, not with the firm's.
   await tx.datevSettings.updateMany({ where: { tenantId }, data: { passwordEncrypted: null } });
   await tx.ssoSettings.deleteMany({ where: { tenantId } });
+  await tx.webhook.deleteMany({ where: { tenantId } });
   await endSessionsOfTenant(tx, tenantId);
   return true;
 }

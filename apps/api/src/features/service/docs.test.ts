@@ -1,11 +1,20 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, app, settings } from "../../../test/api.ts";
 import { makeApiToken, makeClient, makeTenant, makeUser } from "../../../test/factories.ts";
+
+const makeSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+type IsGenuine = (secret: string, headers: Record<string, unknown>, body: string) => boolean;
 
 let server: Server | undefined;
 let address = "";
@@ -31,6 +40,39 @@ async function run(id: string, token: string): Promise<Record<string, unknown>> 
 }
 
 describe("the page about the API", () => {
+  it("shows code and a command for webhooks that work, and so does the handbook", async () => {
+    const [folder, secret] = [mkdtempSync(path.join(tmpdir(), "stammdaten-docs-")), makeSecret()];
+    const code = unescape(/<pre id="verify-webhook">([^<]*)<\/pre>/.exec(page)?.[1] ?? "");
+    writeFileSync(path.join(folder, "verify.mjs"), code);
+    const { isGenuine } = (await import(pathToFileURL(path.join(folder, "verify.mjs")).href)) as { isGenuine: IsGenuine };
+    const got: boolean[] = [];
+    const receiver = createServer((req, res) => {
+      let body = "";
+      req.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
+      req.on("end", () => {
+        new Webhook(secret).verify(body, req.headers as Record<string, string>);
+        got.push(
+          isGenuine(secret, req.headers, body),
+          isGenuine(secret, req.headers, `${body} `),
+          isGenuine(makeSecret(), req.headers, body),
+        );
+        res.writeHead(204).end();
+      });
+    }).listen(0, "127.0.0.1");
+    await once(receiver, "listening");
+    const env = { ...process.env, SECRET: secret, RECEIVER: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}` };
+    const command = unescape(/<pre id="try-webhook">([^<]*)<\/pre>/.exec(page)?.[1] ?? "");
+    await promisify(execFile)("sh", ["-c", command], { env });
+    expect(got).toEqual([true, false, false]);
+    const old = { "webhook-id": "1", "webhook-timestamp": "1700000000" };
+    const signature = new Webhook(secret).sign("1", new Date(1_700_000_000_000), "{}");
+    expect(isGenuine(secret, { ...old, "webhook-signature": signature }, "{}")).toBe(false);
+    receiver.close();
+    rmSync(folder, { recursive: true });
+    for (const handbook of ["de/andere-programme.md", "en/other-programs.md"])
+      expect(readFileSync(new URL(`../../../../../docs/handbook/${handbook}`, import.meta.url), "utf8")).toContain(command);
+  });
+
   it("shows commands that work", async () => {
     const tenant = await makeTenant();
     const user = await makeUser(tenant);

@@ -24,7 +24,8 @@ const listed =
   (...items: ApiToken[]): Api["apiTokens"] =>
   () =>
     Promise.resolve({ items });
-const show = (api: Partial<Api>) => renderScreen([{ path: "/", element: <ProgramsPage /> }], "/", api);
+const show = (api: Partial<Api>) =>
+  renderScreen([{ path: "/", element: <ProgramsPage /> }], "/", { webhooks: () => Promise.resolve({ items: [] }), ...api });
 
 describe("the API tokens", () => {
   it("say what they may do and how they are", async () => {

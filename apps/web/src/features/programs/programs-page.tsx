@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../paths.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ApiTokensPanel } from "./api-tokens-panel.tsx";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 /** What programs of the firm's own get to. */
 export function ProgramsPage() {
@@ -26,6 +27,7 @@ export function ProgramsPage() {
       <Text mb="md">{t("programs.text")}</Text>
       <Stack gap="lg">
         <ApiTokensPanel />
+        <WebhooksPanel />
       </Stack>
     </Box>
   );

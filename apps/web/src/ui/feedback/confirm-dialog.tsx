@@ -43,7 +43,7 @@ export function ConfirmDialog({
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
-        <Text>{text}</Text>
+        <Text style={{ overflowWrap: "anywhere" }}>{text}</Text>
         {points.length > 0 && (
           <Stack component="ul" gap="xs" my={0} ps="lg">
             {points.map((point) => (

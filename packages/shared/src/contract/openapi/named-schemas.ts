@@ -23,6 +23,7 @@ import { LoggedIn, Session } from "../sessions.ts";
 import { OpenFirm, SupportAccess } from "../support-access.ts";
 import { Tenant, TenantRow } from "../tenants.ts";
 import { User, UserRequest } from "../users.ts";
+import { Webhook, WebhookDelivery, WebhookMessage } from "../webhooks.ts";
 
 /** What the OpenAPI document has as a component of its own, wherever it stands, so that generated clients have one type of it. */
 const named = {
@@ -85,6 +86,9 @@ const named = {
   User,
   UserRequest,
   Verification,
+  Webhook,
+  WebhookDelivery,
+  WebhookMessage,
 } as const satisfies Record<string, z.ZodType>;
 
 export const schemaNames = z.registry<{ id: string }>();

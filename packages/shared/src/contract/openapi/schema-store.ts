@@ -26,6 +26,9 @@ const toJson = (schema: z.ZodType, io: "input" | "output"): Json =>
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
       // The pattern says again, in hundreds of characters, what the format says.
       if (jsonSchema.format === "date-time" || jsonSchema.format === "date" || jsonSchema.format === "uuid") delete jsonSchema.pattern;
+      // Every number that JSON carries exactly is between these.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
 

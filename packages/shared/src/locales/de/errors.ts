@@ -63,6 +63,10 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "apiToken.notForThis": "Dieser Aufruf ist Programmen mit einem API-Token nicht möglich.",
   "apiToken.scopeMissing": "Dem API-Token fehlt die Berechtigung für diesen Aufruf.",
   "apiToken.tooMany": "Es gibt bereits 20 API-Token. Bitte widerrufen Sie eines, das Sie nicht mehr brauchen.",
+  "webhook.tooMany": "Es gibt bereits zehn Webhooks. Bitte entfernen Sie einen, den Sie nicht mehr brauchen.",
+  "webhook.addressRefused":
+    "An diese Adresse kann nicht gesendet werden. Sie muss mit https:// beginnen und aus dem Internet erreichbar sein.",
+  "webhook.off": "Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.",
   "connector.tooMany": "Es sind bereits zehn Connectoren eingerichtet. Bitte widerrufen Sie einen, den Sie nicht mehr brauchen.",
   "datev.importRunning": "In Ihrer Kanzlei läuft schon ein Import aus DATEV. Bitte warten Sie, bis er fertig ist.",
   "datev.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",

@@ -127,6 +127,12 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.apiTokenCreated.subject": "Ein API-Token wurde angelegt",
   "mail.apiTokenCreated.body":
     "In den Einstellungen Ihrer Kanzlei wurde ein API-Token angelegt: {{at}}. Ein Programm, das es hat, erreicht damit Daten Ihrer Kanzlei. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, widerrufen Sie es bitte sofort in den Einstellungen unter „Andere Programme“.",
+  "mail.webhookAdded.subject": "Ein Webhook wurde angelegt",
+  "mail.webhookAdded.body":
+    "In den Einstellungen Ihrer Kanzlei wurde ein Webhook angelegt: {{at}}. Ein anderes Programm wird damit benachrichtigt, was geschehen ist, ohne Namen und Angaben. Wer es war, steht im Protokoll der Kanzlei. Ihr Benutzername ist weiterhin {{username}}.\n\nWenn das in Ihrer Kanzlei niemand veranlasst hat, entfernen Sie ihn bitte sofort in den Einstellungen unter „Andere Programme“.",
+  "mail.webhookSwitchedOff.subject": "Ein Webhook wurde ausgeschaltet",
+  "mail.webhookSwitchedOff.body":
+    "Ein Webhook Ihrer Kanzlei wurde ausgeschaltet, weil das andere Programm seit Tagen nichts annimmt oder nichts mehr erhalten möchte: {{at}}. Was seither geschieht, erfährt es nicht. Ihr Benutzername ist {{username}}.\n\nWelcher es ist, sehen Sie in den Einstellungen unter „Andere Programme“. Dort können Sie ihn wieder einschalten oder entfernen.",
   "mail.ssoLinked.subject": "Ein Firmenkonto wurde verbunden",
   "mail.ssoLinked.body":
     "Mit dem Benutzernamen {{username}} wurde ein Firmenkonto verbunden: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, lösen Sie die Verbindung unter „Mein Konto“, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",

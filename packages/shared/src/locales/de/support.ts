@@ -59,6 +59,8 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "look.companies": "Liste der Unternehmen",
   "look.company": "Unternehmen",
   "look.apiTokens": "API-Token",
+  "look.webhooks": "Webhooks",
+  "look.webhookDeliveries": "Sendungen eines Webhooks",
   "look.datevConnectors": "Connectoren",
   "look.datevSettings": "DATEV-Einstellungen",
   "look.datevSyncLog": "Übertragung an DATEV",

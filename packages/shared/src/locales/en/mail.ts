@@ -124,6 +124,12 @@ export const mail = {
   "mail.apiTokenCreated.subject": "An API token was made",
   "mail.apiTokenCreated.body":
     "In your firm's settings an API token was made: {{at}}. A program that has it reaches data of your firm. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please revoke it at once in the settings under “Other programs”.",
+  "mail.webhookAdded.subject": "A webhook was added",
+  "mail.webhookAdded.body":
+    "In your firm's settings a webhook was added: {{at}}. Another program is told by it what happened, without names and answers. Who did so, the firm's log says. Your user name is still {{username}}.\n\nIf nobody in your firm has done that, please remove it at once in the settings under “Other programs”.",
+  "mail.webhookSwitchedOff.subject": "A webhook was switched off",
+  "mail.webhookSwitchedOff.body":
+    "A webhook of your firm was switched off, since the other program has taken nothing for days or wants nothing any more: {{at}}. It is not told what happens from now on. Your user name is {{username}}.\n\nWhich one it is you see in the settings under “Other programs”. There you can switch it on again or remove it.",
   "mail.ssoLinked.subject": "A work account was linked",
   "mail.ssoLinked.body":
     "A work account was linked to the user name {{username}}: {{at}}. One can log in with it without a password.\n\nIf this was not your doing, unlink it under “My account”, change your password at once and tell your firm.",

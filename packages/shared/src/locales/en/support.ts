@@ -59,6 +59,8 @@ export const support = {
   "look.companies": "List of companies",
   "look.company": "Company",
   "look.apiTokens": "API tokens",
+  "look.webhooks": "Webhooks",
+  "look.webhookDeliveries": "Deliveries of a webhook",
   "look.datevConnectors": "Connectors",
   "look.datevSettings": "DATEV settings",
   "look.datevSyncLog": "Delivery to DATEV",

@@ -7,6 +7,7 @@ import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { dropExportsWith } from "../../../domain/drop-exports.ts";
 import { planErasure, type Erasure } from "./plan-erasure.ts";
+import { idsOfClient } from "../../../domain/ids-of-client.ts";
 import { type ClientKey, lockClient } from "../../../domain/lock-client.ts";
 
 /**
@@ -40,6 +41,9 @@ export async function eraseAsPlanned(ctx: Ctx, client: ClientRow, erasure: Erasu
   if (keepsGwg || keepsDocuments) await restrict(ctx, client, erasure, endedAt);
   // Exports hold what is erased here: the client's own, and those of the whole firm.
   await dropExportsWith(ctx, [client.id]);
+  // Other programs may have been told of it; what they were told names it.
+  await tx.sql(sql`
+    DELETE FROM webhook_delivery WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (${idsOfClient(tenantId, client.id)})`);
   const files = await tx.sql<{ fileKey: string }>(sql`
     SELECT file_key AS "fileKey" FROM erase_client(${client.id}::uuid, ${[...keptForms]}::uuid[], ${[...keptAttachments]}::uuid[],
       ${keepsGwg}, ${keepsDocuments})`);

@@ -41,6 +41,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
   const notices = await tx.billingNotice.findMany({ where, orderBy: { createdAt: "asc" } });
   const connectors = await tx.datevConnector.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
   const tokens = await tx.apiToken.findMany({ where, omit: { tokenHash: true }, orderBy: { createdAt: "asc" } });
+  const webhooks = await tx.webhook.findMany({ where, omit: { signingSecret: true }, orderBy: { createdAt: "asc" } });
   const requests = await tx.userRequest.findMany({ where, orderBy: { askedAt: "asc" } });
   const accesses = await tx.supportAccess.findMany({ where, orderBy: { openedAt: "asc" } });
   return {
@@ -55,6 +56,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       inquiryForm: await tx.inquiryToken.findFirst({ where, select: { allowedOrigins: true, createdAt: true } }),
       datev: { settings: datev && presentRow(datev), connectors: presentRows(connectors) },
       apiTokens: presentRows(tokens),
+      webhooks: presentRows(webhooks),
       loginProvider: provider && presentRow(provider),
       retention: {
         periods: presentRows(await tx.retentionPeriod.findMany({ where })),
