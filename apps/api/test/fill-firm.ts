@@ -25,8 +25,8 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
       SELECT ${id("form")}, '${tenantId}', 'person', 1, 'delivered', '"v1.x"', '"v1.x"', ${name}, ${email}, ${id("client")}, ${born}, ${born},
         ${born}, ${born} ${rows};
     INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, submitted_at, created_at, updated_at)
-      SELECT ${id("open")}, '${tenantId}', (ARRAY['person', 'personUpdate', 'company'])[1 + n % 3], 1, (ARRAY['invited', 'draft', 'submitted', 'confirmed'])[1 + n % 4],
-        '"v1.x"', '"v1.x"', ${name}, ${email}, CASE WHEN n % 4 > 1 THEN ${born} END, ${born}, ${born} ${rows} WHERE n % 8 = 0;
+      SELECT ${id("open")}, '${tenantId}', (ARRAY['person', 'personUpdate', 'company'])[1 + n % 3], 1, (ARRAY['invited', 'draft', 'submitted', 'confirmed'])[1 + n / 2 % 4],
+        '"v1.x"', '"v1.x"', ${name}, ${email}, CASE WHEN n / 2 % 4 > 1 THEN ${born} END, ${born}, ${born} ${rows} WHERE n % 2 = 0;
     INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, expires_at, sent_at, submitted_at, created_at)
       SELECT ${id("invitation")}, '${tenantId}', ${id("form")}, 'email', ${email}, ${name}, 'person', 'de', ${born} + interval '30 days', ${born},
         CASE WHEN n % 20 > 0 THEN ${born} END, ${born} ${rows};

@@ -113,7 +113,7 @@ it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt 
 
 it("finds the neighbors of a form by indexes, a row of each state", async () => {
   const { rows } = await database.owner.query<{ id: string }>(
-    "SELECT id FROM form WHERE tenant_id = $1 AND state = 'submitted' ORDER BY id LIMIT 1 OFFSET 40",
+    "SELECT id FROM form WHERE tenant_id = $1 AND state = 'submitted' ORDER BY submitted_at LIMIT 1 OFFSET 400",
     [firm.tenantId],
   );
   const path = `/api/Forms/Neighbors?${new URLSearchParams({ id: rows[0]?.id ?? "" }).toString()}`;
