@@ -6,14 +6,13 @@ import { json, raw, Router, type Request, type RequestHandler, type Response } f
 import type { ZodType } from "zod";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
-import { addressGroup } from "./address-group.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
 import type { createFairTurns } from "./fair-turns.ts";
 import { hangUpOf } from "./hang-up-of.ts";
 import { Overloaded } from "./overloaded.ts";
 import { noteForeign, noteNotFound } from "./note-missing.ts";
 import { openFor } from "./open.ts";
-import { admitProgram, type Program } from "./open-token.ts";
+import { findProgram } from "./open-token.ts";
 import { parseInput } from "./parse.ts";
 import { carriesKey, readQuery, searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
@@ -131,11 +130,8 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
-  let program: Program | undefined;
-  if (credentials.kind === "token" && !isPublic) {
-    program = await options.inTurn({ group: addressGroup(ip), first: false }, () => admitProgram(credentials.token, ip));
-    noteProgram(req, program);
-  }
+  const program = isPublic ? undefined : await findProgram(credentials, ip, options.inTurn);
+  if (program !== undefined) noteProgram(req, program);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);

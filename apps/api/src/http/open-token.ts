@@ -7,6 +7,8 @@ import { hashToken } from "../db/keys.ts";
 import { countTry, type Limit } from "../db/rate-limit.ts";
 import { sql } from "../db/sql.ts";
 import { addressGroup } from "./address-group.ts";
+import type { createFairTurns } from "./fair-turns.ts";
+import type { Credentials } from "./session.ts";
 import { ForeignTenant, isOpen, type OpenOptions } from "./admission.ts";
 
 /** 32 bytes as base64url, behind the prefix. */
@@ -25,7 +27,7 @@ export type Program = { readonly apiTokenId: string; readonly tenantId: string }
  * ones leave nothing behind but one counter for each network.
  * @throws Refusal auth.unauthorized, rate.limited
  */
-export async function admitProgram(token: string, ip: string | null): Promise<Program> {
+async function admitProgram(token: string, ip: string | null): Promise<Program> {
   const row = API_TOKEN.test(token)
     ? await inApiToken(
         hashToken(token),
@@ -39,6 +41,16 @@ export async function admitProgram(token: string, ip: string | null): Promise<Pr
   }
   await countTry(TOKEN_LIMIT, row.id);
   return { apiTokenId: row.id, tenantId: row.tenant_id };
+}
+
+/** Which program calls, found in the turn of its network; undefined where none does. @throws Refusal as `admitProgram` does */
+export async function findProgram(
+  credentials: Credentials,
+  ip: string | null,
+  inTurn: ReturnType<typeof createFairTurns>,
+): Promise<Program | undefined> {
+  if (credentials.kind !== "token") return undefined;
+  return inTurn({ group: addressGroup(ip), first: false }, () => admitProgram(credentials.token, ip));
 }
 
 /**

@@ -23,8 +23,8 @@ import { checkUsername } from "./username.ts";
 export type UpdateUserInput = { readonly userId: string; readonly change: UserChange };
 
 /**
- * Changes a user. A disabled user and one of another level are out on their next request, and their programs with them; an invited one with another
- * e-mail address gets a new link there, and the old one ends. Whoever has a password keeps the address that they have until
+ * Changes a user. A disabled user and one of another level are out on their next request, and their programs with them; an invited one
+ * with another e-mail address gets a new link there, and the old one ends. Whoever has a password keeps the address that they have until
  * the new one was confirmed.
  * @throws Refusal resource.notFound, confirmation.required (another name or address), user.taken,
  * user.self, user.last, user.notRegistered, plan.userLimit, rate.limited (another name or address)

@@ -30,26 +30,12 @@ const QUARANTINE = "quarantine";
 /** What strangers asked by the form on the firm's own site. One of them is read over the list, which keeps its place. */
 export function InquiriesPage() {
   const { t } = useTranslation();
-  const api = useApi();
   const address = useListAddress(["status", "kind"], ["createdAt", "lastName"]);
   const [params, setParams] = useSearchParams();
   // The one that is read stays, also when what was decided takes it off the list.
   const [read, setRead] = useState<Inquiry | null>(null);
   const [invited, setInvited] = useState<Inquiry | null>(null);
-  const isQuarantine = address.filters.status === QUARANTINE;
-  const status = inquiryStatuses.find((one) => one === address.filters.status);
-  const kind = inquiryKinds.find((one) => one === address.filters.kind);
-  const query = {
-    ...address.query,
-    quarantined: isQuarantine ? ("true" as const) : ("false" as const),
-    ...(status === undefined ? {} : { status }),
-    ...(kind === undefined ? {} : { kind }),
-  };
-  const list = useQuery({
-    queryKey: [inquiriesKey, query],
-    queryFn: ({ signal }) => api.inquiries({ query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { list, isQuarantine } = useInquiries(address);
 
   // "None" would not be true where all of them are set aside.
   const isEmpty = list.data?.items.length === 0 && !address.isFiltered && address.page === 1;
@@ -110,6 +96,26 @@ export function InquiriesPage() {
       <Outlet context={{ inquiry: invited, onClose: () => setInvited(null) } satisfies InquiryOutlet} />
     </>
   );
+}
+
+/** The inquiries that an address asks for. */
+function useInquiries(address: ListAddress<"status" | "kind">) {
+  const api = useApi();
+  const isQuarantine = address.filters.status === QUARANTINE;
+  const status = inquiryStatuses.find((one) => one === address.filters.status);
+  const kind = inquiryKinds.find((one) => one === address.filters.kind);
+  const query = {
+    ...address.query,
+    quarantined: isQuarantine ? ("true" as const) : ("false" as const),
+    ...(status === undefined ? {} : { status }),
+    ...(kind === undefined ? {} : { kind }),
+  };
+  const list = useQuery({
+    queryKey: [inquiriesKey, query],
+    queryFn: ({ signal }) => api.inquiries({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { list, isQuarantine };
 }
 
 /** What is shown in place of an empty list. */
