@@ -42,6 +42,7 @@ import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/Title.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Fieldset.css";
+import "@mantine/core/styles/Kbd.css";
 import "@mantine/core/styles/List.css";
 import "@mantine/core/styles/Progress.css";
 import "@mantine/core/styles/SegmentedControl.css";

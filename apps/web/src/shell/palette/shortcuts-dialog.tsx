@@ -1,20 +1,24 @@
-import { Kbd, Modal, Switch, Table } from "@mantine/core";
+import { Kbd, Modal, Switch } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./shortcuts-dialog.module.css";
 import { areShortcutsOn, setShortcuts } from "./shortcuts-setting.ts";
 
-const keys = [
-  { key: "/", text: "search" },
-  { key: "j", text: "next" },
-  { key: "k", text: "previous" },
-  { key: "Enter", text: "open" },
-  { key: "a", text: "accept" },
-  { key: "r", text: "reject" },
-  { key: "Leertaste", text: "choose" },
-  { key: "n", text: "nextForm" },
-  { key: "p", text: "previousForm" },
-  { key: "?", text: "help" },
-] as const;
+/** Which keys do what, in the order in which they are shown. */
+const listKeys = (t: TFunction) => [
+  { key: `${t("staff.palette.key")} / ⌘ K`, text: t("staff.keys.palette") },
+  { key: "/", text: t("staff.keys.search") },
+  { key: "j", text: t("staff.keys.next") },
+  { key: "k", text: t("staff.keys.previous") },
+  { key: "Enter", text: t("staff.keys.open") },
+  { key: "a", text: t("staff.keys.accept") },
+  { key: "r", text: t("staff.keys.reject") },
+  { key: t("staff.keys.space"), text: t("staff.keys.choose") },
+  { key: "n", text: t("staff.keys.nextForm") },
+  { key: "p", text: t("staff.keys.previousForm") },
+  { key: "?", text: t("staff.keys.help") },
+];
 
 /** Which keys do what, and whether those without a modifier do anything. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -22,18 +26,18 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   const [isOn, setIsOn] = useState(areShortcutsOn);
   return (
     <Modal opened={opened} onClose={onClose} title={t("staff.keys.title")}>
-      <Table>
-        <Table.Tbody>
-          {[{ key: `${t("staff.palette.key")} / ⌘ K`, text: "palette" }, ...keys].map(({ key, text }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row">
+      <table className={styles["keys"]}>
+        <tbody>
+          {listKeys(t).map(({ key, text }) => (
+            <tr key={key}>
+              <th scope="row">
                 <Kbd>{key}</Kbd>
-              </Table.Th>
-              <Table.Td>{t(`staff.keys.${text}`)}</Table.Td>
-            </Table.Tr>
+              </th>
+              <td>{text}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <Switch
         mt="md"
         label={t("staff.keys.on")}

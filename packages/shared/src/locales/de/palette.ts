@@ -42,6 +42,7 @@ export const palette: Readonly<Record<keyof typeof english, string>> = {
   "staff.keys.choose": "Gewählte Änderung übernehmen oder lassen",
   "staff.keys.nextForm": "Nächstes Formular",
   "staff.keys.previousForm": "Voriges Formular",
+  "staff.keys.space": "Leertaste",
   "staff.keys.help": "Diese Übersicht",
   "staff.keys.on": "Einzelne Tasten verwenden",
   "staff.keys.onText": "Schalten Sie sie aus, wenn Sie mit Spracheingabe arbeiten. Die Einstellung gilt in diesem Browser.",

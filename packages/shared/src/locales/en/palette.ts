@@ -40,6 +40,7 @@ export const palette = {
   "staff.keys.choose": "Take over the chosen change or leave it",
   "staff.keys.nextForm": "Next form",
   "staff.keys.previousForm": "Previous form",
+  "staff.keys.space": "Space",
   "staff.keys.help": "This overview",
   "staff.keys.on": "Use single keys",
   "staff.keys.onText": "Switch them off if you work with voice input. The setting holds in this browser.",
