@@ -27,7 +27,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/documents/bin-document.ts": NO_REFERENCE,
   "features/documents/copy-documents.job.ts": IN_JSON,
   "features/enterprises/split-enterprise.ts": NO_ROW,
-  "features/gwg/list-reviews.ts": NO_ROW,
   "features/gwg/name-attachments.ts": IN_JSON,
   "features/inquiries/clear-due-inquiries.ts": NO_ROW,
   "features/invitations/load-open-invitations.ts": IN_JSON,
