@@ -70,6 +70,8 @@ const hourly = [
 const BEFORE_THE_WORKER = [
   "UPDATE webhook SET state = 'on'",
   "UPDATE webhook_delivery SET state = 'waiting', at = now() - interval '40 days', next_at = now() - interval '1 day'",
+  `INSERT INTO job (id, tenant_id, kind, key, payload, run_at)
+    SELECT gen_random_uuid(), tenant_id, 'deliverToDatev', 'deliverToDatev:' || min(client_id::text), '{}', now() FROM datev_sync GROUP BY tenant_id`,
   "UPDATE credential SET recovery_ends_at = now() + interval '1 day' WHERE tenant_id IS NOT NULL",
 ];
 
