@@ -111,12 +111,21 @@ function readDisk(folder) {
   return found;
 }
 
+/** Some parts the API removes by itself meanwhile: their calls have ended. */
+function makeOlder(file, at) {
+  try {
+    utimesSync(file, at, at);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+}
+
 /** Lets what was left behind be old enough for the sweep, which the worker does when it starts. */
 async function sweep(stack, db, incoming) {
   await db.query("UPDATE file_intake SET created_at = now() - interval '2 hours'");
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   const left = existsSync(incoming) ? readdirSync(incoming) : [];
-  for (const name of left) utimesSync(path.join(incoming, name), longAgo, longAgo);
+  for (const name of left) makeOlder(path.join(incoming, name), longAgo);
   const {
     rows: [{ count }],
   } = await db.query("SELECT count(*)::int AS count FROM file_intake");
