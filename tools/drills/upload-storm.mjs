@@ -116,7 +116,7 @@ function makeOlder(file, at) {
   try {
     utimesSync(file, at, at);
   } catch (error) {
-    if (error.code !== "ENOENT") throw error;
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   }
 }
 
