@@ -3,7 +3,7 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { makeSecret } from "../src/features/webhooks/sign-message.ts";
 import { system } from "./factories.ts";
 
-/** A webhook of a firm that was told of a form. */
+/** A webhook of a firm with a delivery about a form. */
 export function makeWebhook({ tenantId }: { tenantId: string }, { url, formId }: { url: string; formId: string }) {
   return inTenant(tenantId, system, async ({ tx, now }) => {
     const { id: webhookId } = await tx.webhook.create({

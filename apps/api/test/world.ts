@@ -65,7 +65,7 @@ export type ClientWorld = {
   readonly apiToken: { readonly apiTokenId: string; readonly token: string };
   /** An inquiry with the words of this client. */
   readonly inquiryId: string;
-  /** Of the firm; each client has one, which was told of their form. */
+  /** Of the firm; each client has one, with a delivery about their form. */
   readonly webhook: { readonly webhookId: string; readonly deliveryId: string };
   readonly campaignId: string;
   /** What an admin asks for, with the words of this client's user. */

@@ -4,14 +4,14 @@ import { sql, type JsonValue } from "../db/sql.ts";
 /** Work of the worker that somebody began, sees the progress of and may cancel: a row of `work_progress`, beside its job. */
 export type WorkKind = "copyDocuments" | "checkDebtors";
 
-/** Writes down what is to be done. @param input ids and choices, never data @returns the id that tells how far it is */
+/** Writes down what is to be done. @param input ids and choices, never data @returns the id by which its progress is read */
 export async function beginWork({ tx, tenantId, actor }: Ctx<UserActor>, kind: WorkKind, input: JsonValue): Promise<string> {
   const { id } = await tx.workProgress.create({ data: { tenantId, kind, input, createdBy: actor.userId }, select: { id: true } });
   return id;
 }
 
 /**
- * Tells how far a work is. Where somebody has cancelled it meanwhile, nothing is written.
+ * Records how far a work is. Where somebody has cancelled it meanwhile, nothing is written.
  * @returns whether it is still wanted
  */
 export async function tellWork(

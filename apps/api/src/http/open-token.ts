@@ -16,7 +16,7 @@ const API_TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 
 export const TOKEN_LIMIT: Limit = { name: "api-token", points: CALLS_PER_MINUTE, seconds: 60, blocks: true };
 
-/** Calls with tokens that nobody has, of one network: a program with a wrong token is told 401, one that tries many 429. */
+/** Calls with tokens that nobody has, of one network: a wrong token is answered with 401, many of them with 429. */
 export const UNKNOWN_TOKEN_LIMIT: Limit = { name: "api-token-unknown", points: 60, seconds: 60, blocks: true };
 
 /** A firm's program. */

@@ -91,7 +91,7 @@ export function changeSession(changes: Partial<Session>): void {
   if (session !== null) startSession({ ...session, ...changes });
 }
 
-/** Stands for whoever has logged out. */
+/** In place of a user's id after a logout. */
 export const LOGGED_OUT = "loggedOut";
 
 /** Whose session has ended by itself since the page was loaded; `LOGGED_OUT` after a logout, null where nobody was logged in. */

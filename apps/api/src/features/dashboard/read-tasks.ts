@@ -11,7 +11,7 @@ import type { SyncMessage } from "../../domain/sync-message.ts";
 import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
 
-/** What of failed deliveries is looked at for their causes: more of the same would tell nothing new. */
+/** What of failed deliveries is looked at for their causes: more of the same would add nothing. */
 const CAUSES_OF = 50;
 
 type StoredCause = { readonly message: SyncMessage | null; readonly count: number };

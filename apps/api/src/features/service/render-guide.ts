@@ -1,7 +1,7 @@
 import { CALLS_PER_MINUTE, MOST_TOKEN_DAYS, tokenScopes } from "@stammdaten/shared/contract/token-scopes.ts";
 import { webhookEventNames } from "@stammdaten/shared/contract/webhook-events.ts";
 
-/** How a program is told what happened, with code and a command that work as they stand. */
+/** How a program receives webhooks, with code and a command that work as written. */
 const webhooks = `<h2 id="webhooks">Webhooks</h2>
 <p>Staff add an address in the settings, under “Other programs”, and choose what it is told. Each event is a POST with ids and nothing else; the program reads the rest by its token:</p>
 <pre>{"type": "form.submitted", "timestamp": "2026-01-15T09:30:00.000Z", "data": {"kind": "form", "id": "5f0c6a52-3f1e-4d53-9a57-0f6f0d2f7a11"}}</pre>

@@ -1,6 +1,6 @@
 import { TEST_EVENT, webhookEvents, type WebhookEvent } from "@stammdaten/shared/contract/webhook-events.ts";
 
-/** The entry that stands for an event which staff send to try a webhook; the log itself has none. */
+/** The action of an event which staff send to try a webhook; the log itself has none. */
 export const TEST_ACTION = "webhookTest";
 
 const names = new Map<string, WebhookEvent>(Object.entries(webhookEvents).map(([name, action]) => [action, name as WebhookEvent]));

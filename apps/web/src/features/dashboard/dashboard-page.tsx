@@ -14,7 +14,7 @@ import { hasNobody, StatisticsPanel, useStatistics } from "./statistics-panel.ts
 import { TasksPanel } from "./tasks-panel.tsx";
 
 /**
- * What is to be done, the firm's figures, what came in, and what happened. What other features have to say is the route's child. A firm
+ * What is to be done, the firm's statistics, what came in, and what happened. What other features have to say is the route's child. A firm
  * that has just begun sees what it sets up, and its first step.
  */
 export function DashboardPage() {

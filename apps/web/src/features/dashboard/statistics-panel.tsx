@@ -19,7 +19,7 @@ import { FormsCard, InvitationsCard, StorageCard, SyncCard, WeeksCard } from "./
 
 const REFRESH_MS = 60_000;
 
-/** The firm's figures, asked for anew by themselves. */
+/** The firm's statistics, refetched at intervals. */
 export function useStatistics() {
   const api = useApi();
   return useQuery({
@@ -29,7 +29,7 @@ export function useStatistics() {
   });
 }
 
-/** The firm's figures; for a firm that has just begun, its first step. */
+/** The firm's statistics; for a firm that has just begun, its first step. */
 export function StatisticsPanel() {
   const { t } = useTranslation();
   const query = useStatistics();

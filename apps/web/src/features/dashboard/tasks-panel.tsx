@@ -21,7 +21,7 @@ const REFRESH_MS = 60_000;
 /** What went wrong, where all else waits. */
 const FAILURES: readonly (keyof Tasks)[] = ["failedDeliveries", "bouncedInvitations"];
 
-/** So many causes are told; the log has them all. */
+/** So many causes are shown; the log has them all. */
 const MOST_CAUSES = 3;
 
 /** What waits for the firm, each one click from where it is done. */

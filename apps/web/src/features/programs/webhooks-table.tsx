@@ -16,7 +16,7 @@ type Props = {
   readonly onRemove: Act;
 };
 
-/** Webhooks with what they are told, and how they are. */
+/** Webhooks with their events and states. */
 export function WebhooksTable({ items, isPending, onShow, onSwitch, onRemove }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

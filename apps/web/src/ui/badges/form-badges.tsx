@@ -5,7 +5,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type Props = {
   form: Pick<FormRow, "formularType" | "status" | "stage">;
-  /** Where the delivery is told beside it. */
+  /** Where the delivery's state is shown beside it. */
   withoutDelivery?: boolean;
 };
 

@@ -41,7 +41,7 @@ export async function eraseAsPlanned(ctx: Ctx, client: ClientRow, erasure: Erasu
   if (keepsGwg || keepsDocuments) await restrict(ctx, client, erasure, endedAt);
   // Exports hold what is erased here: the client's own, and those of the whole firm.
   await dropExportsWith(ctx, [client.id]);
-  // Other programs may have been told of it; what they were told names it.
+  // Webhooks may have been sent about it; their deliveries name it.
   await tx.sql(sql`
     DELETE FROM webhook_delivery WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (${idsOfClient(tenantId, client.id)})`);
   const files = await tx.sql<{ fileKey: string }>(sql`

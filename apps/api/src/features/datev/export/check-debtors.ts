@@ -4,7 +4,7 @@ import { lockFirm } from "../../../domain/firm/lock-firm.ts";
 
 /**
  * Has the worker check what the file of debtors writes otherwise of the firm's clients, or of the archived ones.
- * @returns the id that tells how far it is; of a check that is under way, where there is one
+ * @returns the id by which its progress is read; of a check that is under way, where there is one
  */
 export async function checkDebtors(ctx: Ctx<UserActor>, { archived }: { readonly archived: boolean }): Promise<string> {
   await lockFirm(ctx);

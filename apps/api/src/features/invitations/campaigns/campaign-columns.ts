@@ -3,7 +3,7 @@ import { constant, sql, type Sql } from "../../../db/sql.ts";
 
 /**
  * A client of a campaign with their invitation and form. These are looked up for each (`OFFSET 0`): of a firm that has just begun its
- * first campaign PostgreSQL knows no figures yet, and would compare every invitation with every form.
+ * first campaign PostgreSQL has no statistics yet, and would compare every invitation with every form.
  */
 export const campaignClients = sql`campaign_client cc
   JOIN campaign k ON k.tenant_id = cc.tenant_id AND k.id = cc.campaign_id
