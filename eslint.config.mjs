@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { bareClient } from "./eslint-rules/bare-client.mjs";
@@ -127,6 +128,15 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // What runs in browsers uses only what those of .browserslistrc have.
+    files: ["apps/web/src/**/*.{ts,tsx}", "packages/shared/src/**/*.ts"],
+    ignores: TESTS,
+    plugins: { compat },
+    // Looked for before they are used, since not every browser has them.
+    settings: { polyfills: ["trustedTypes", "location.ancestorOrigins"] },
+    rules: { "compat/compat": "error" },
   },
   {
     files: ["apps/web/**/*.{ts,tsx}"],

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import browserslistToEsbuild from "browserslist-to-esbuild";
 import { defineConfig } from "vite";
 import { adoptedStylesPlugin } from "./src/adopted-styles-plugin.ts";
+import { fillTextsPlugin } from "./src/fill-texts-plugin.ts";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
 import { noEvalPlugin } from "./src/no-eval-plugin.ts";
 import { packPlugin } from "./src/pack-plugin.ts";
@@ -14,7 +16,7 @@ import { versionPlugin } from "./src/version-plugin.ts";
 const pageOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const api = process.env["API_URL"] ?? "http://localhost:3000";
 // The content security policy allows no data: address but for pictures.
-const shared = { outDir: "dist", assetsInlineLimit: 0, modulePreload: { polyfill: false } };
+const shared = { outDir: "dist", target: browserslistToEsbuild(), assetsInlineLimit: 0, modulePreload: { polyfill: false } };
 
 /** Beside the staff's build, which comes first and empties the folder. */
 const beside = { ...shared, emptyOutDir: false, copyPublicDir: false };
@@ -46,6 +48,7 @@ export default defineConfig({
     reactFacadePlugin(),
     adoptedStylesPlugin(),
     noEvalPlugin(),
+    fillTextsPlugin(),
     routesPlugin(),
     guestPagesPlugin(),
     preloadPlugin(),
@@ -78,7 +81,7 @@ export default defineConfig({
         rolldownOptions: {
           input: pageOf("guest.html"),
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:6].js" },
+          output: { codeSplitting: { groups: guestPieces }, chunkFileNames: "assets/[hash:7].js" },
         },
       },
     },

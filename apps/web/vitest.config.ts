@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { fillTextsPlugin } from "./src/fill-texts-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
@@ -12,12 +13,13 @@ const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
 /** They replace modules, begin without a text, or before anybody has logged out. */
 const isolated = [
   "src/features/documents/signing/sign-document-page.test.tsx",
+  "src/shell/lazy-screen.test.tsx",
   "src/shell/to-login.test.tsx",
   "src/texts-by-screen.test.tsx",
 ];
 
 export default defineConfig({
-  plugins: [routesPlugin(), versionPlugin()],
+  plugins: [fillTextsPlugin(), routesPlugin(), versionPlugin()],
   test: {
     // Left to itself, vitest keeps one of two cores idle.
     maxWorkers: 2,

@@ -15,32 +15,34 @@ export const STAFF_BUDGET = { first: 200_000, route: 60_000 };
  * @type {Readonly<Record<string, number>>}
  */
 export const HEAVIER_ROUTES = {
-  person: 146_000,
-  company: 144_000,
-  account: 124_000,
-  importInvitations: 125_000,
+  account: 124_200,
+  personGwg: 100_000,
+  companyGwg: 100_000,
+  personMasterData: 98_000,
+  companyMasterData: 98_000,
+  importInvitations: 125_900,
   settings: 122_000,
-  editTenant: 122_000,
+  editTenant: 122_300,
   newUser: 120_000,
   user: 120_000,
-  datevSettings: 113_000,
+  datevSettings: 113_200,
   signDocument: 112_000,
   login: 110_000,
   ownCompany: 105_000,
   ownPerson: 105_000,
   supportAccess: 104_000,
   adminUserForm: 98_000,
-  form: 87_000,
+  form: 87_400,
   tenantRegistrationGo: 87_000,
   tenantRegistrationPro: 87_000,
   tenantInvitation: 83_000,
   newTenant: 82_000,
-  datevExport: 81_000,
+  datevExport: 81_600,
   twoFactor: 79_000,
-  registration: 78_000,
+  registration: 78_400,
   changePassword: 78_000,
   resetPassword: 78_000,
-  auditLog: 84_000,
+  auditLog: 84_500,
   newCampaign: 74_000,
   documents: 70_000,
   retention: 67_000,
@@ -60,24 +62,35 @@ const readKinds = (text, ofForms) => [
   ...(text.includes("...partsOfForms") ? ofForms : []),
 ];
 
+/** @typedef {{ entry: string, texts: string[] }} Screen its file and kinds of texts */
+
 /**
  * What the sources say: each screen's file and kinds of texts, and the screens of each route.
  * @param {string} app folder of the app
+ * @returns {{ basic: string[], routes: Map<string, Screen[]> }}
  */
 export function readRoutes(app) {
   const read = (/** @type {string} */ file) => readFileSync(path.join(app, file), "utf8");
   const parts = read("src/text-parts.ts");
   const listOf = (/** @type {string} */ name) => readKinds(new RegExp(`${name}\\b[^=]*=\\s*\\[([^\\]]*)\\]`).exec(parts)?.[1] ?? "", []);
   const ofForms = listOf("partsOfForms");
+  /** @type {Map<string, Screen>} */
   const screens = new Map();
   for (const file of SOURCES) {
     const calls = read(file).matchAll(/const (\w+) = screen\(\s*\(\) => import\("\.\/([^"]+)"\),\s*"\w+"(?:,\s*\[([^\]]*)\])?,?\s*\)/g);
-    for (const [, name, entry, texts = ""] of calls) screens.set(name, { entry: `src/${entry}`, texts: readKinds(texts, ofForms) });
+    for (const [, name = "", entry = "", texts = ""] of calls)
+      screens.set(name, { entry: `src/${entry}`, texts: readKinds(texts, ofForms) });
   }
+  /** @type {Map<string, Screen[]>} */
   const routes = new Map();
   // What a feature puts into another's screen is below its path.
-  for (const [, route = "", below = ""] of read("src/routes.tsx").matchAll(/path: patterns\.(\w+)((?:(?!path: patterns\.)[\s\S])*)/g)) {
-    const names = [...below.matchAll(/<Screens\.(\w+) \/>/g)].map(([, name = ""]) => name);
+  const source = read("src/routes.tsx");
+  // A tab is shown within the page that it belongs to.
+  const frames = new Map();
+  for (const [, frame = "", tabs = ""] of source.matchAll(/element: (<Screens\.\w+ \/>),\s*children: \[\n([\s\S]*?)\n {4}\],/g))
+    for (const [, tab = ""] of tabs.matchAll(/path: patterns\.(\w+)/g)) frames.set(tab, frame);
+  for (const [, route = "", below = ""] of source.matchAll(/path: patterns\.(\w+)((?:(?!path: patterns\.)[\s\S])*)/g)) {
+    const names = [...`${frames.get(route) ?? ""}${below}`.matchAll(/<Screens\.(\w+) \/>/g)].map(([, name = ""]) => name);
     if (names.length > 0)
       routes.set(
         route,

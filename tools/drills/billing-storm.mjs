@@ -33,7 +33,7 @@ const CHANGED_SHARE = 0.25;
 /** Of the events, before a month passes. */
 const SHARE_BEFORE_MONTH = 0.4;
 const REPORT_MS = 15_000;
-/** How long a process that was just started is slower than it will be. */
+/** How long a process that takes its first deliveries is slower than it will be: its code is not compiled yet. */
 const WARM_MS = 3_000;
 /** What a 2xx may take for 99 of a hundred, in milliseconds. */
 const P99_MS = 100;
@@ -54,7 +54,8 @@ const [firmCount, eventCount, badCount, seed, killSeconds] = ["firms", "events",
 );
 
 /**
- * Kills API and worker by turns until it is stopped, and keeps when the API will be as fast as it is.
+ * Kills API and worker by turns until it is stopped. While the API is away, none of its deliveries count as warm; its first one
+ * after that starts the clock anew.
  * @returns {Promise<number>} how often
  */
 async function killByTurns({ stack, db, random, signal, api }) {
@@ -67,7 +68,7 @@ async function killByTurns({ stack, db, random, signal, api }) {
     await stack[name].kill("SIGKILL");
     if (name === "worker") await endLeases(db);
     await stack[name].restart();
-    if (name === "api") api.warmAt = performance.now() + WARM_MS;
+    if (name === "api") api.warmAt = undefined;
     kills += 1;
   }
   return kills;
@@ -107,14 +108,14 @@ function collectNotices(mailUrl) {
 async function changeAndHandOn({ stripe, prices, firms, random, deliveries }) {
   const changes = createChanges({ stripe, prices, random });
   // What was known before the storm is not notified again.
-  const known = new Set((await stripe.listAll("/v1/events")).map(({ id }) => id));
+  let newest = (await stripe.listNewer("/v1/events")).at(-1)?.id;
   let events = 0;
   let wanted = 0;
   let refused = 0;
   const handOn = async () => {
-    for (const event of await stripe.listAll("/v1/events")) {
-      if (known.has(event.id)) continue;
-      known.add(event.id);
+    // Only what is new: reading all again each time would take the processor from those whose times are measured.
+    for (const event of await stripe.listNewer("/v1/events", newest)) {
+      newest = event.id;
       events += 1;
       const times = 1 + Math.floor(random() * MOST_TIMES);
       wanted += times;
@@ -140,10 +141,11 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const random = createRandom(seed);
   const over = new AbortController();
   const mails = collectNotices(stack.mailUrl);
-  const api = { warmAt: 0 };
+  /** @type {{ warmAt: number | undefined }} */
+  const api = { warmAt: undefined };
   const killing = killByTurns({ stack, db, random: createRandom(seed + 1), signal: over.signal, api });
   const deliveries = startDeliveries({
-    isWarm: (begun) => begun >= api.warmAt,
+    isWarm: (begun) => begun >= (api.warmAt ??= begun + WARM_MS),
     appUrl: stack.appUrl,
     secrets: [NEW_SECRET, OLD_SECRET],
     random: createRandom(seed + 2),
@@ -164,7 +166,7 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
   const received = await mails.stop();
   const p99 = percentile(figures.warmTimes, 99);
   say(
-    `${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had run for three seconds ${p99.toFixed(0)} ms`,
+    `${events} events in ${figures.deliveries} deliveries (${figures.unanswered} unanswered besides, ${refused} changes refused by Stripe), ${kills} processes killed; 2xx took ${percentile(figures.times, 50).toFixed(0)} ms, p99 ${percentile(figures.times, 99).toFixed(0)} ms, and of an API that had taken deliveries for three seconds ${p99.toFixed(0)} ms`,
   );
 
   const rows = await compareRows({ db, stripe, firms });
@@ -192,7 +194,10 @@ async function runStorm({ stack, db, stripe, firms, prices }) {
         ? []
         : [`${figures.deliveries} of ${wanted}, ${JSON.stringify([...figures.refused])}`],
     ],
-    [`99 of a hundred took less than ${P99_MS} ms once the API had run for three seconds`, p99 < P99_MS ? [] : [`${p99.toFixed(0)} ms`]],
+    [
+      `99 of a hundred took less than ${P99_MS} ms once the API had taken deliveries for three seconds`,
+      p99 < P99_MS ? [] : [`${p99.toFixed(0)} ms`],
+    ],
     [
       "nothing is left to do, and nothing was given up",
       [...(left === 0 ? [] : [`${left} jobs`]), ...failed.map(({ kind, last_error: error }) => `${kind}: ${error}`)],

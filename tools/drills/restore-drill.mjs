@@ -30,7 +30,8 @@ import { findSystemPostgres, startSystemPostgres } from "../run/system-postgres.
 const RPO_MS = 60_000;
 const RTO_MS = 600_000;
 /** By the writers, or by the login that shows that the product answers. At T all are compared. */
-const WRITTEN_TABLES = /^(audit_event|audit_chain|client|document|stored_file|search_word|storage_use|app_user|session|rate_limit) /;
+const WRITTEN_TABLES =
+  /^(audit_event|audit_chain|client|document|stored_file|search_word|storage_use|app_user|session|rate_limit|user_notice) /;
 
 const { values } = parseArgs({
   options: {

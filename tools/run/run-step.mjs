@@ -58,6 +58,7 @@ export function runCommand(command, args, { cwd, env } = {}) {
  * @property {number} [passed]
  * @property {number} [failed]
  * @property {number} [skipped] what needs something that this machine does not have
+ * @property {import("./list-failures.mjs").Failure[]} [failures]
  */
 
 /** @typedef {Required<StepOutcome> & { name: string, seconds: number }} StepResult `failed` is at least 1 when the step failed */
@@ -103,9 +104,9 @@ export function createSteps() {
         }
       },
     );
-    const { ok, passed = 0, failed = 0, skipped = 0 } = outcome;
+    const { ok, passed = 0, failed = 0, skipped = 0, failures = [] } = outcome;
     const seconds = (performance.now() - startedAt) / 1000;
-    const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed), skipped, seconds };
+    const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed), skipped, failures, seconds };
     results.push(result);
     const text = output.join("");
     const summary = [`${seconds.toFixed(1)} s`, describeCounts(result)].filter(Boolean).join(", ");
@@ -129,11 +130,14 @@ export async function runOnTwoCores(work) {
   await Promise.all([takeNext(), takeNext()]);
 }
 
-/** Prints a table of the steps: how each ended, how long it took, and its counts. @param {StepResult[]} results */
+/** Prints a table of the steps: how each ended, how long it took, and its counts; then what failed. @param {StepResult[]} results */
 export function printResults(results) {
   console.log("");
   for (const result of results) {
     const seconds = `${result.seconds.toFixed(1).padStart(7)} s`;
     console.log(`${describeState(result).padEnd(7)}  ${result.name.padEnd(28)} ${seconds}  ${describeCounts(result)}`.trimEnd());
   }
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log("\nTests that failed:");
+  for (const { title, message } of failures) console.log(`- ${title}\n${message.replace(/^/gm, "    ")}`);
 }

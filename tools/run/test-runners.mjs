@@ -4,10 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { thriftyGo } from "./pnpm.mjs";
+import { listBrowserFailures, listVitestFailures } from "./list-failures.mjs";
 import { runCommand } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
-/** @typedef {{ ok: boolean, passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ ok: boolean, passed: number, failed: number, skipped: number, failures?: import("./list-failures.mjs").Failure[] }} Counts
+ */
 
 /** Packages whose unit tests take seconds. */
 export const SMALL_FOLDERS = ["packages/datev", "packages/files", "packages/settings", "apps/sandbox", "apps/connector", "apps/backup"];
@@ -82,7 +85,13 @@ export async function runVitest(folder, { env = {}, args = [] } = {}) {
       file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   const failed = report.numFailedTests + unloaded.length;
-  return { ok: code === 0 && failed === 0, passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+  return {
+    ok: code === 0 && failed === 0,
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests,
+    failures: listVitestFailures(report),
+  };
 }
 
 /**
@@ -127,7 +136,7 @@ export async function runPlaywright(browser, projects) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const passed = expected + flaky;
   const failed = unexpected + (unexpected === 0 ? report.errors.length : 0);
-  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed, skipped };
+  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed, skipped, failures: listBrowserFailures(report) };
 }
 
 /**

@@ -130,6 +130,16 @@ export const programme = [
     script: "tools/drills/billing-storm.mjs",
     figures: { "deliveries of Stripe's": { deliveries: atLeast(5_000), wrongStates: none, doubled: none } },
   },
+  {
+    title: "a campaign asks each client once",
+    script: "tools/drills/campaign.mjs",
+    figures: { "a campaign": { clients: atLeast(60), kills: exactly(2), notAsked: none, askedTwice: none } },
+  },
+  {
+    title: "a firm is taken over from DATEV, each client once",
+    script: "tools/drills/take-over.mjs",
+    figures: { "a take-over from DATEV": { clients: atLeast(200), kills: exactly(2), missing: none, twice: none } },
+  },
   { title: "broken-off uploads leave nothing", script: "tools/drills/upload-storm.mjs" },
   {
     title: "a backup gives back everything, with the keys alone",

@@ -10,6 +10,7 @@ import { activitiesHandlers } from "./features/activities/handlers.ts";
 import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
+import { notesHandlers } from "./features/clients/notes/notes-handlers.ts";
 import { clientsHandlers } from "./features/clients/handlers.ts";
 import { createContentHandlers } from "./features/content/handlers.ts";
 import { dashboardHandlers } from "./features/dashboard/handlers.ts";
@@ -34,6 +35,7 @@ import { searchHandlers } from "./features/search/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
 import { createTenantsHandlers } from "./features/tenants/handlers.ts";
 import { createUsersHandlers } from "./features/users/handlers.ts";
+import { noticesHandlers } from "./features/notices/handlers.ts";
 import { createWebhooksHandlers } from "./features/webhooks/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
@@ -68,6 +70,7 @@ export function createApp(
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
   const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
+  const banks = new Map(lists.banks.entries.map((bank) => [bank.bankCode, bank]));
   const adminTwoFactor = settings.NODE_ENV === "production";
   const { APP_URL: appUrl, CONTENT_URL: contentUrl, INVITATION_DAYS: invitationDays } = settings;
   const replyContent = createReplyContent(files, contentUrl);
@@ -80,6 +83,7 @@ export function createApp(
     ...apiTokensHandlers,
     ...createWebhooksHandlers(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
     ...dashboardHandlers,
+    ...noticesHandlers,
     ...searchHandlers,
     ...createLookupsHandlers({ lists, taxOffices }),
     ...createInvitationsHandlers({ appUrl, invitationDays, countOwnWords: ownWords }),
@@ -93,8 +97,10 @@ export function createApp(
       countOwnWords: ownWords,
       nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null,
       nameIndustry,
+      findBank: (bankCode) => banks.get(bankCode),
     }),
     ...clientsHandlers,
+    ...notesHandlers,
     ...erasureHandlers,
     ...createContentHandlers(files, contentUrl === undefined ? [] : linkOrigins),
     ...createDataExportsHandlers(contentUrl ?? settings.APP_URL),

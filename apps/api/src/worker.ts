@@ -1,5 +1,7 @@
+import { clearFormViewers } from "./features/forms/clear-form-viewers.ts";
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { disconnectDatabase } from "./db/connection.ts";
+import { readListAges } from "./domain/legal-lists/read-list-ages.ts";
 import { sweep } from "./domain/sweep.ts";
 import { createDeps } from "./deps.ts";
 import { announceDocument } from "./features/agreements/announce-document.job.ts";
@@ -30,6 +32,7 @@ import { endSupportAccess } from "./features/users/support-access/end-access.job
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { tendNotices } from "./features/notices/tend-notices.ts";
 import { createSendWebhooks } from "./features/webhooks/send-webhooks.job.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
@@ -50,6 +53,7 @@ import { createReadiness, observeReadiness } from "./observability/readiness.ts"
 import { observeCertificate } from "./observability/observe-certificate.ts";
 import { observeHourly } from "./observability/observe-hourly.ts";
 import { observeJobs } from "./observability/observe-jobs.ts";
+import { observeLists } from "./observability/observe-lists.ts";
 import { observeMailer } from "./observability/observe-mailer.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
 import { observeQueue } from "./observability/observe-queue.ts";
@@ -92,6 +96,8 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   swept: sweep,
   cleared: () => sweepIntake(deps.files),
   reminded: remindClients,
+  noticesTended: tendNotices,
+  formViewersCleared: clearFormViewers,
   inquiriesCleared: clearInquiries,
   retentionQueued: () => queueRetention(),
   encryptionQueued: queueEncryption,
@@ -106,6 +112,7 @@ const hourly = runHourly(everyHour, deps.log);
 const SIGN_EVERY_MS = 60_000;
 const signing = runEvery(SIGN_EVERY_MS, { auditHeadsSigned }, deps.log);
 observeQueue(deps);
+observeLists(deps, readListAges);
 observeCertificate(deps, settings.APP_URL);
 let ending = false;
 const readiness = createReadiness(readinessProbes("worker", settings, deps.files), { isEnding: () => ending });

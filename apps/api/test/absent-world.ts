@@ -37,6 +37,8 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     },
     inquiryId: randomUUID(),
     campaignId: randomUUID(),
+    noteId: randomUUID(),
+    importId: randomUUID(),
     userRequestId: randomUUID(),
     supportAccessId: randomUUID(),
     apiToken: { apiTokenId: randomUUID(), token: randomBytes(32).toString("base64url") },

@@ -3,7 +3,8 @@ import type { TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { staysOpen } from "../src/http/admission.ts";
 import type { Caller } from "./callers.ts";
-import { endpointOf, sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+import type { Aim, Sample } from "./sample-plans.ts";
+import { endpointOf, sampleOf } from "./sample-requests.ts";
 import { makeAbsent } from "./absent-world.ts";
 import type { ClientWorld, FirmWorld } from "./world.ts";
 
@@ -248,12 +249,16 @@ function shape({ endpoint, own, foreign, neighbour }: Place, target: Target, sam
   return sample;
 }
 
+/** About something else too than the object that they may name: they are whole without it. */
+const WHOLE_WITHOUT_OBJECT = new Set<EndpointName>(["datevNumberCheck"]);
+
 function judge({ endpoint, caller, name }: Place, target: Target): Expected {
   const declared = declaresTenant(endpoint);
   const admin = caller.level === "admin";
   if (namesTwice(target)) return refused(400, "request.duplicateParameter");
   if (target === "withoutObject")
-    return endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true
+    return WHOLE_WITHOUT_OBJECT.has(name) ||
+      endpoint.query?.safeParse(admin && !isTenantItself(endpoint) ? { tenantId: "" } : {}).success === true
       ? reached
       : refused(400, "request.invalid");
   if (admin) return judgeAdmin(endpoint, target, declared, name);

@@ -11,6 +11,7 @@ import { makeWorld, type FirmWorld } from "./world.ts";
 const NAMES = [
   "form",
   "datevState",
+  "datevNextNumber",
   "formHistory",
   "attachment",
   "person",

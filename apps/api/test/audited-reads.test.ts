@@ -7,7 +7,8 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { loginAs, withLink } from "./api.ts";
 import { system } from "./factories.ts";
 import { makeGoodCall } from "./good-call.ts";
-import { endpointNames, endpointOf, samples, writeRequest, type Aim } from "./sample-requests.ts";
+import type { Aim } from "./sample-plans.ts";
+import { endpointNames, endpointOf, samples, writeRequest } from "./sample-requests.ts";
 import { send } from "./send.ts";
 import { plantWords } from "./plant-words.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
@@ -31,8 +32,11 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   downloadReceipt: "the firm's own receipt",
   checkIsDatevConnectActive: "why DATEV does not answer",
   testDatevConnect: "why DATEV does not answer",
+  datevNextNumber: "why DATEV does not answer",
+  datevNumberCheck: "why DATEV does not answer, and whose number it is, as the list of clients does",
   testSso: "why a provider cannot be used",
   formFromDatev: "why a client is not imported; each one that is has an entry",
+  datevImportClients: "what became of clients, by name and number; whoever opens one has an entry",
   campaign: "the firm's own words to its clients",
   campaignClients: "whom the firm asked; whoever opens a form has an entry",
   previewCampaign: "how many the firm would ask, and whom not",

@@ -12,13 +12,16 @@ import { makeClient, makeForm, makeInvitation, makeTenant, makeUser, type TestTe
 const DELETABLE = [
   "attachment",
   "billing_operation",
+  "client_note",
   "data_export",
   "datev_connector_call",
   "document",
   "file_intake",
+  "form_viewer",
   "inquiry",
   "job",
   "list_setting",
+  "notice_choice",
   "passkey",
   "rate_limit",
   "search_word",
@@ -27,6 +30,7 @@ const DELETABLE = [
   "sso_settings",
   "stored_file",
   "stripe_event",
+  "user_notice",
   "webhook",
   "webhook_delivery",
 ];
@@ -186,9 +190,9 @@ describe("ways around the walls", () => {
         ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY n(number, place) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = n.number ORDER BY n.place) AS wanted
       FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`);
     expect(keys.length).toBeGreaterThan(20);
-    // The operator's templates, terms and agreements belong to no tenant.
+    // The operator's templates, terms and agreements, and the law's lists belong to no tenant.
     const loose = keys
-      .filter(({ target }) => !["global_document", "operator_document"].includes(target))
+      .filter(({ target }) => !["global_document", "operator_document", "legal_list_version"].includes(target))
       .filter(({ target, columns, wanted }) =>
         target === "tenant"
           ? columns.join() !== "tenant_id"
@@ -253,6 +257,8 @@ describe("ways around the walls", () => {
       `INSERT INTO gwg_record (id, tenant_id, client_id, form_id, formular_type, edition, answers, approved_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', '${formId}', 'x', 1, '{}', now())`,
     "risk assessment of a foreign client": ({ clientId }) =>
       `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '[]', (SELECT id FROM app_user), now(), now())`,
+    "note about a foreign client": ({ clientId }) =>
+      `INSERT INTO client_note (id, tenant_id, client_id, note, written_by) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'v1.x', (SELECT id FROM app_user))`,
     "verification of a foreign client": ({ clientId }) =>
       `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
     "user who is a foreign person": ({ clientId }) =>

@@ -56,7 +56,9 @@ export const readSnapshot = () =>
   inTenant(tenant.tenantId, system, ({ tx }) => tx.datevSnapshot.findFirst({ where: { tenantId: tenant.tenantId, clientId } }));
 export const readQueue = () =>
   inTenant(tenant.tenantId, system, ({ tx }) =>
-    tx.sql<{ kind: string }>(sql`SELECT kind FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND failed_at IS NULL ORDER BY kind`),
+    tx.sql<{ kind: string }>(
+      sql`SELECT kind FROM job WHERE tenant_id = ${tenant.tenantId}::uuid AND failed_at IS NULL AND kind <> 'mailNotices' ORDER BY kind`,
+    ),
   );
 
 /** Runs a delivery as the worker does. */

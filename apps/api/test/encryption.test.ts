@@ -127,6 +127,7 @@ it("shows none of what clients and firms have confided in any row or in the writ
     document: "KANARIE47",
     authority: "Kanarienamt",
     seen: "Kanarie-Vermerk",
+    clientNote: "Kanarie-Notiz",
     phone: "+49 30 77441177",
     message: "Kanarie-Anfrage",
     invitation: "Kanarie-Einladung",
@@ -142,6 +143,7 @@ it("shows none of what clients and firms have confided in any row or in the writ
   expect(delivered.status).toBe("Delivered");
   const client = { mandantType: "person", id: String(mandantId) };
   await well(post("/Main/RiskAssessment", client, { level: "high", reason: words.risk }));
+  await well(post("/Main/ClientNote", client, { note: words.clientNote }));
   const { document: documentNumber, authority: issuingAuthority, seen: note } = words;
   const seen = {
     person: "Anna Groß",

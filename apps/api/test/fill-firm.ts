@@ -17,9 +17,9 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
     BEGIN;
     SET LOCAL app.tenant_id = '${tenantId}';
     INSERT INTO client (id, tenant_id, mandant_type, name, email, datev_number, formular_type, edition, master_data, sole_proprietor, archived_at,
-        created_at, updated_at)
+        created_at, updated_at, responsible_id)
       SELECT ${id("client")}, '${tenantId}', ${column}, ${name}, ${email}, CASE WHEN n % 7 > 0 THEN 10000 + n END, ${column}, 1, '"v1.x"',
-        n % 11 = 1, CASE WHEN n % 50 = 7 THEN ${born} END, ${born}, ${born} ${rows};
+        n % 11 = 1, CASE WHEN n % 50 = 7 THEN ${born} END, ${born}, ${born}, CASE WHEN n % 5 = 2 THEN '${userId}'::uuid END ${rows};
     INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, person_id, submitted_at, approved_at, created_at,
         updated_at)
       SELECT ${id("form")}, '${tenantId}', 'person', 1, 'delivered', '"v1.x"', '"v1.x"', ${name}, ${email}, ${id("client")}, ${born}, ${born},

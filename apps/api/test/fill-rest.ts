@@ -22,6 +22,11 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
     });
     await tx.ssoIdentity.create({ data: { tenantId, userId: staff.userId, issuer: "https://id.example", subject: "anna" } });
     await tx.listSetting.create({ data: { tenantId, userId: staff.userId, list: "persons", columns: ["name"], views: [] } });
+    await tx.formViewer.create({ data: { tenantId, userId: staff.userId, formId: client.forms.draft.formId, seenAt: now } });
+    await tx.noticeChoice.create({ data: { tenantId, userId: staff.userId, kind: "formSubmitted", mail: "never" } });
+    await tx.userNotice.create({
+      data: { tenantId, userId: staff.userId, kind: "deliveryFailed", subjectId: client.companyId, at: now, mail: "daily" },
+    });
     await tx.retentionPeriod.create({ data: { tenantId, kind: "gwg", period: 7 } });
     await tx.retentionNotice.create({
       data: { tenantId, subjectId: client.companyId, clientId: client.companyId, dueOn: now, eraseOn: now, announcedAt: now },

@@ -1,7 +1,8 @@
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import fc from "fast-check";
 import { z } from "zod";
-import { endpointOf, sampleOf, writeRequest, type Aim, type Sample } from "./sample-requests.ts";
+import type { Aim, Sample } from "./sample-plans.ts";
+import { endpointOf, sampleOf, writeRequest } from "./sample-requests.ts";
 import type { Sent } from "./send.ts";
 
 type Json = Record<string, unknown>;

@@ -23,13 +23,15 @@ import {
 } from "./factories.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeCampaign } from "./make-campaign.ts";
+import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
 import { StandIn } from "./stand-in.ts";
 import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
-import { sampleOf, type Aim, type Sample } from "./sample-requests.ts";
+import type { Aim, Sample } from "./sample-plans.ts";
+import { sampleOf } from "./sample-requests.ts";
 import { restoreExports } from "./world.ts";
 import { makeSupportAccess } from "./support.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -107,6 +109,14 @@ async function makeConnected(): Promise<TestUser> {
   return makeUser(tenant);
 }
 
+/** An import that a firm of its own has open. */
+async function onOpenImport(state: "running" | "failed"): Promise<GoodCall> {
+  const user = await makeConnected();
+  const firm = { tenantId: user.tenantId ?? "", name: "" };
+  const { id: clientId } = await makeClient(firm);
+  return { sample: { query: { id: await makeDatevImport(firm, { clientId, state }) } }, headers: await loginAs(user) };
+}
+
 /** A passkey that a device has made for somebody. @returns its id */
 async function makePasskey(user: TestUser, device: VirtualAuthenticator): Promise<string> {
   const headers = await loginAs(user);
@@ -137,6 +147,16 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } },
     headers: await loginAs(await makeConnected()),
   }),
+  datevClients: async () => ({
+    sample: { query: { fromDatevNumber: "10001", toDatevNumber: "10002" } },
+    headers: await loginAs(await makeConnected()),
+  }),
+  beginDatevImport: async () => ({
+    sample: { body: { fromDatevNumber: 10_001, toDatevNumber: 10_002 } },
+    headers: await loginAs(await makeConnected()),
+  }),
+  resumeDatevImport: () => onOpenImport("failed"),
+  cancelDatevImport: () => onOpenImport("running"),
   accountLink: async (aim) => ({ sample: { query: { token: await makeAccountToken("registration", await makeInvited(aim)) } } }),
   inviteTenant: async () => ({ sample: { query: { tenantId: await makeUnconfirmed() } } }),
   register: async (aim) => ({ sample: { body: { token: await makeAccountToken("registration", await makeInvited(aim)), ...twice } } }),

@@ -11,7 +11,8 @@ import { asUpload, BROKEN_TYPE, brokenBodies, namesOfFolders, rightFiles, tricky
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
 import { faultsOf } from "./problem.ts";
 import { reportFigures } from "./report-figures.ts";
-import { endpointNames, endpointOf, samples, type Aim } from "./sample-requests.ts";
+import type { Aim } from "./sample-plans.ts";
+import { endpointNames, endpointOf, samples } from "./sample-requests.ts";
 import { inBatches, portOf, send, type Received, type Sent } from "./send.ts";
 import { makeWorld, restoreAttachment, type FirmWorld } from "./world.ts";
 

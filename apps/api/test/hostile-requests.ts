@@ -1,7 +1,8 @@
 import type { ErrorCode } from "@stammdaten/shared/contract/errors.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { z } from "zod";
-import { endpointOf, writeRequest, type Sample } from "./sample-requests.ts";
+import type { Sample } from "./sample-plans.ts";
+import { endpointOf, writeRequest } from "./sample-requests.ts";
 import type { Sent } from "./send.ts";
 
 /** A call that must be refused with 400, and where known with which code and at which place. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
+import type { DocumentPurpose, DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { newDocumentPath } from "../src/features/documents/store-documents.ts";
@@ -33,6 +33,7 @@ export type GivenDocument = {
   /** Null for a template. */
   readonly clientId?: string | null;
   readonly status?: DocumentStatus;
+  readonly purpose?: DocumentPurpose;
   readonly name?: string;
   readonly bytes?: Uint8Array;
   readonly inBin?: boolean;
@@ -49,6 +50,7 @@ export async function makeDocument(
     id = randomUUID(),
     clientId = null,
     status = "New",
+    purpose = null,
     name = "Vollmacht.pdf",
     bytes = await pdf,
     inBin = false,
@@ -74,6 +76,7 @@ export async function makeDocument(
       name,
       path: documentPath,
       status,
+      purpose,
       uploadedBy,
       signedOf,
       deletedAt: inBin ? now : null,

@@ -4,7 +4,9 @@ import { attemptsOn, type Attempt } from "./access-policy.ts";
 import type { Caller, Worlds } from "./callers.ts";
 import { endpointNames, endpointOf } from "./sample-requests.ts";
 import type { Received } from "./send.ts";
-import { restoreAttachment, restoreConnectorCall, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
+import { makeNote } from "./make-note.ts";
+import { restoreConnectorCall } from "./connector-world.ts";
+import { restoreAttachment, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
 
 /** What an admin may do to a firm changes it, and would shut out the callers that follow: of these calls only refused ones are made. */
 export const WRITES_OF_ADMIN: ReadonlySet<string> = new Set([
@@ -25,6 +27,8 @@ const OF_ONESELF = new Set(["endSession", "removePasskey", "unlinkSso"]);
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 /** Calls that an export must be ready for. */
 const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportAddress", "firmExportAddress"]);
+/** Calls about a note, which its author may change and remove. */
+const OF_NOTES: ReadonlySet<string> = new Set(["changeClientNote", "removeClientNote"]);
 const concerns = (name: string): boolean => !OF_ONESELF.has(name);
 
 /** A checksum of every row of a firm, whatever the table, but for some tables. */
@@ -100,5 +104,8 @@ export async function prepareFor({ name }: Attempt, caller: Caller, own: FirmWor
   if (name === "attachment") for (const client of own.clients) await restoreAttachment(own, client.forms.draft);
   if (name === "answerConnectorCall") for (const client of own.clients) await restoreConnectorCall(own, client);
   if (own === caller.firm && OF_DOCUMENTS.has(name)) for (const client of own.clients) await restoreDocuments(own, client);
+  if (OF_NOTES.has(name))
+    for (const { noteId: id, personId: clientId, canary: note } of own.clients)
+      await makeNote(own, { id, clientId, writtenBy: own.staff.userId, note });
   if (OF_FILES_OF_EXPORTS.has(name)) await restoreExports(own);
 }

@@ -31,6 +31,7 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       GwgRecord: { ...of, formId: draft.formId, formularType: "personAdditional", edition: 1, approvedAt: now },
       RiskAssessment: { ...of, level: "high", proposedLevel: "low", assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
       Verification: { ...of, person: "Muster", method: "original", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
+      ClientNote: { ...of, writtenBy: staff.userId },
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };
     const known = {

@@ -3,47 +3,27 @@ import { contract, type EndpointName } from "@stammdaten/shared/contract/index.t
 import { companyAnswers, PASSWORD, personAnswers } from "./factories.ts";
 import type { Sent } from "./send.ts";
 import { png } from "./sample-picture.ts";
-import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
-
-/** What a call is aimed at. */
-export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; readonly tenantId?: string | undefined };
-
-/** A call before it is written down: query pairs in order, and a body or a file. */
-export type Sample = {
-  readonly query?: Readonly<Record<string, string>>;
-  /** Pairs that stand before and behind those of the query, whatever they are called. */
-  readonly before?: Readonly<Record<string, string>>;
-  readonly behind?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly file?: { readonly bytes: Buffer; readonly name: string };
-};
-
-type FormState = keyof ClientWorld["forms"];
-type Builder = (aim: Aim, form: FormWorld) => Sample;
-type Plan = { readonly form?: FormState; readonly build: Builder };
-
-/** The smallest file that passes for a PDF. */
-const pdfFile = { bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"), name: "Vollmacht.pdf" };
-
-const nothing: Plan = { build: () => ({}) };
-const tenantOnly: Plan = { build: ({ tenantId }) => ({ query: named(tenantId) }) };
-const named = (tenantId: string | undefined): Record<string, string> => (tenantId === undefined ? {} : { tenantId });
-const onForm = (form: FormState, body?: (aim: Aim, form: FormWorld) => unknown): Plan => ({
-  form,
-  build: (aim, chosen) => ({ query: { id: chosen.formId }, ...(body !== undefined && { body: body(aim, chosen) }) }),
-});
-const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim) => unknown): Plan => ({
-  build: (aim) => ({ query: { ...named(aim.tenantId), ...query(aim) }, ...(body !== undefined && { body: body(aim) }) }),
-});
-const onPerson = (body?: (aim: Aim) => unknown): Plan => byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
-const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
-const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr dazu", additionEn: "", ownDe: "", ownEn: "" };
-const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
-
-const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
-const ssoAnswer = { code: "none", state: "none", verifier: "none" };
-const ssoProvider = { issuer: "https://id.example", clientId: "none", clientSecret: "none" };
-const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };
+import {
+  pdfFile,
+  nothing,
+  tenantOnly,
+  onForm,
+  byTenant,
+  onPerson,
+  onNote,
+  inFirm,
+  confirmations,
+  noticeChoices,
+  withFile,
+  noPasskey,
+  ssoAnswer,
+  ssoProvider,
+  twice,
+  named,
+  type Aim,
+  type Plan,
+  type Sample,
+} from "./sample-plans.ts";
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {
@@ -67,6 +47,12 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   stopRecovery: { build: () => ({ body: { token: "none" } }) },
   listSettings: nothing,
   saveListSetting: { build: () => ({ body: { list: "persons", columns: ["name"], views: [{ name: "Offene", query: "archived=true" }] } }) },
+  notices: nothing,
+  unreadNotices: nothing,
+  readNotice: { build: () => ({ query: { id: "99999999-9999-4999-8999-999999999999" } }) },
+  readAllNotices: nothing,
+  noticeChoices: nothing,
+  changeNoticeChoice: { build: () => ({ body: { kind: "formSubmitted", mail: "never" } }) },
   passkeys: nothing,
   startPasskey: nothing,
   addPasskey: {
@@ -268,6 +254,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   unlockForm: onForm("confirmed", () => ({ reason: "Bitte prüfen Sie die Anschrift noch einmal." })),
   formHistory: onForm("submitted"),
   formNeighbors: onForm("submitted"),
+  viewForm: onForm("submitted"),
   approveForm: onForm("confirmed", ({ client }) => ({ datevNumber: client.datevNumber })),
   formChanges: onForm("confirmed"),
   revealCode: onForm("update"),
@@ -297,6 +284,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   ),
   archivePerson: byTenant(({ client }) => ({ id: client.personId })),
   archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
+  assignClients: inFirm(({ client }) => ({ clients: [{ mandantType: "person", mandantId: client.personId }], userId: null })),
   restoreClient: onPerson(),
   erasurePlan: onPerson(),
   eraseClient: onPerson(({ client }) => ({ name: `Name ${client.canary}` })),
@@ -312,10 +300,11 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   releaseClient: onPerson(),
   retention: tenantOnly,
   retentionItems: byTenant(() => ({ limit: "100" })),
-  updateRetention: byTenant(
-    () => ({}),
-    () => ({ forms: 365 }),
-  ),
+  updateRetention: inFirm(() => ({ forms: 365 })),
+  clientNotes: onPerson(),
+  addClientNote: onPerson(() => ({ note: "Ruft lieber nachmittags an." })),
+  changeClientNote: onNote(() => ({ note: "Ruft lieber vormittags an." })),
+  removeClientNote: onNote(),
   gwgRecord: onPerson(),
   assessRisk: onPerson(() => ({ level: "high", reason: "Bargeschäfte, die der Fragebogen nicht nennt." })),
   verifyPerson: onPerson(() => ({
@@ -362,10 +351,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   datevSyncLog: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncRetry: byTenant(({ client }) => ({ id: client.syncId })),
   datevSyncState: tenantOnly,
-  setDatevAutomatic: byTenant(
-    () => ({}),
-    () => ({ automatic: true }),
-  ),
+  setDatevAutomatic: inFirm(() => ({ automatic: true })),
   datevCompare: tenantOnly,
   datevConflicts: byTenant(({ client }) => ({ mandantType: "person", mandantId: client.personId })),
   datevConflictDecide: byTenant(
@@ -378,7 +364,27 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
     () => ({ baseUrl: "http://127.0.0.1:1", username: "datev", password: "Geheim-123", automatic: false, authentication: "ntlm" }),
   ),
   datevState: onForm("confirmed"),
+  saveDatevNumbers: byTenant(
+    () => ({}),
+    () => ({ range: { from: 10_000, to: "49999" } }),
+  ),
+  datevNextNumber: byTenant(({ client }) => ({ clientId: client.personId })),
+  datevNumberCheck: byTenant(({ client }) => ({ number: String(client.datevNumber), clientId: client.personId })),
+  changeDatevNumber: byTenant(
+    ({ client }) => ({ mandantType: "person", id: client.personId }),
+    ({ client }) => ({ datevNumber: client.datevNumber + 8_000, former: client.datevNumber }),
+  ),
   formFromDatev: byTenant(() => ({ fromDatevNumber: "1", toDatevNumber: "2" })),
+  datevClients: byTenant(() => ({ fromDatevNumber: "1", toDatevNumber: "2" })),
+  datevImports: byTenant(() => ({ limit: "100", withTotal: "true" })),
+  datevImport: byTenant(({ client }) => ({ id: client.importId })),
+  datevImportClients: byTenant(({ client }) => ({ id: client.importId })),
+  beginDatevImport: byTenant(
+    () => ({}),
+    () => ({ datevNumbers: [10_001, 10_002] }),
+  ),
+  resumeDatevImport: byTenant(({ client }) => ({ id: client.importId })),
+  cancelDatevImport: byTenant(({ client }) => ({ id: client.importId })),
   individualEnterprises: byTenant(() => ({ limit: "100", withTotal: "true" })),
   splitEnterprise: byTenant(
     () => ({}),

@@ -18,6 +18,8 @@ function sourcesIn(folder: string): string[] {
 /** Strings of that shape that are no texts. */
 const NOT_TEXTS = new Set([
   ...["request.size.invalid", "service.name", "service.version"],
+  // Paths of fields.
+  ...["range.from", "range.to"],
   // Names of webhook events.
   ...["form.approved", "form.confirmed", "form.rejected", "form.unlocked", "invitation.created", "invitation.sent"],
 ]);

@@ -7,16 +7,18 @@ import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import type { Ctx, SystemActor } from "../src/db/context.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { encrypt, hashDigits, hashToken, linkToken, revealDigits } from "../src/db/keys.ts";
-import { sealCall } from "../src/features/datev/connector/connector-call.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
 import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { currentNotice } from "../src/domain/privacy/current-notice.ts";
 import { files } from "./api.ts";
-import { makeApiToken, makeConnector, makeTenant, makeUser, system, type TestUser } from "./factories.ts";
+import { makeApiToken, makeTenant, makeUser, system, type TestTenant, type TestUser } from "./factories.ts";
+import { makeConnectorWorld, type ConnectorWorld } from "./connector-world.ts";
 import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
+import { makeNote } from "./make-note.ts";
+import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument } from "./make-document.ts";
 import { png } from "./sample-picture.ts";
@@ -43,9 +45,6 @@ export type DocumentsWorld = {
   readonly progressId: string;
 };
 
-/** A connector with a call that it has taken and not answered. */
-export type ConnectorWorld = { readonly connectorId: string; readonly token: string; readonly callId: string };
-
 /** One client of a firm with all that can belong to one. */
 export type ClientWorld = {
   readonly canary: string;
@@ -68,6 +67,8 @@ export type ClientWorld = {
   /** Of the firm; each client has one, with a delivery about their form. */
   readonly webhook: { readonly webhookId: string; readonly deliveryId: string };
   readonly campaignId: string;
+  readonly noteId: string;
+  readonly importId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
   /** Open for an admin, with the words of this client's user. */
@@ -251,50 +252,11 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
 }
 
 /** Brings the exports of a firm and of its clients back, ready to be fetched. */
-export async function restoreExports({
-  tenantId,
-  clients,
-  canary: own,
-}: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
+export async function restoreExports(firm: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
+  const { tenantId, clients, canary: own } = firm;
   await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
   for (const { personId: clientId, canary, user } of clients)
     for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
-}
-
-/** Brings the call that a connector has taken back, where it was answered. */
-export async function restoreConnectorCall(
-  { tenantId }: FirmWorld,
-  { connector: { connectorId, callId }, canary }: ClientWorld,
-): Promise<void> {
-  await inTenant(tenantId, system, async ({ tx }) => {
-    await tx.datevConnectorCall.deleteMany({ where: { tenantId, id: callId } });
-    await layCall(tx, { tenantId, id: callId, canary, takenBy: connectorId });
-  });
-}
-
-const layCall = (
-  tx: Ctx["tx"],
-  { tenantId, id, canary, takenBy }: { tenantId: string; id: string; canary: string; takenBy: string | null },
-) =>
-  tx.datevConnectorCall.create({
-    data: {
-      id,
-      tenantId,
-      request: sealCall({ method: "POST", path: `/datev/api/master-data/v1/addressees?${canary}`, body: { canary } }, tenantId, id),
-      takenBy,
-      takenAt: takenBy === null ? null : new Date(),
-      expiresAt: new Date(Date.now() + DAY_MS),
-    },
-  });
-
-async function makeConnectorWorld(tenantId: string, userId: string, canary: string): Promise<ConnectorWorld> {
-  const { connectorId, token } = await makeConnector({ tenantId, userId, name: canary });
-  const callId = randomUUID();
-  await inTenant(tenantId, system, async ({ tx }) => {
-    await layCall(tx, { tenantId, id: callId, canary, takenBy: connectorId });
-    await layCall(tx, { tenantId, id: randomUUID(), canary, takenBy: null });
-  });
-  return { connectorId, token, callId };
 }
 
 type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };
@@ -406,7 +368,7 @@ async function makeDeedsOfUser(
   });
 }
 
-async function makeClientWorld(firm: { tenantId: string; name: string }, letter: string, number: number): Promise<ClientWorld> {
+async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, letter: string, number: number): Promise<ClientWorld> {
   const { tenantId } = firm;
   const canary = newCanary(`${letter}${"xyz"[number] ?? "w"}`);
   const userCanary = newCanary(`${letter}u`);
@@ -452,12 +414,28 @@ async function makeClientWorld(firm: { tenantId: string; name: string }, letter:
     await makeDeedsOfUser(ctx, ids, { userId: user.userId, documents: made.documents, canary });
   });
   const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
+  const noteId = await makeNote({ tenantId }, { clientId: personId, writtenBy: firm.staff.userId, note: canary });
+  const importId = await makeDatevImport({ tenantId }, { clientId: personId, state: "ended" });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
   const apiToken = await makeApiToken({ tenantId, userId: user.userId, name: canary });
   const webhook = await makeWebhook({ tenantId }, { url: `https://${canary}.example/hook`, formId: made.forms.draft.formId });
   const words = { adminName: userCanary, reason: userCanary };
   const supportAccessId = await makeSupportAccess({ tenantId, openedBy: user, admin: { userId: randomUUID() }, ...words });
-  return { ...ids, ...made, campaignId, userRequestId, supportAccessId, connector, apiToken, webhook, canary, userCanary, user };
+  return {
+    ...ids,
+    ...made,
+    campaignId,
+    noteId,
+    importId,
+    userRequestId,
+    supportAccessId,
+    connector,
+    apiToken,
+    webhook,
+    canary,
+    userCanary,
+    user,
+  };
 }
 
 /** Builds a firm with staff, settings and two clients. */
@@ -493,7 +471,7 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   });
   const agreementId = await publishAgreement();
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
-  const clients = [await makeClientWorld(firm, letter, 0), await makeClientWorld(firm, letter, 1)] as const;
+  const clients = [await makeClientWorld({ ...firm, staff }, letter, 0), await makeClientWorld({ ...firm, staff }, letter, 1)] as const;
   await restoreExports({ tenantId, clients, canary });
   return { tenantId, canary, userCanary, staff, embedToken, noticeId, agreementId, billing, clients };
 }

@@ -43,14 +43,29 @@ export const patterns = {
   form: "/tenant/forms/:id",
   persons: "/tenant/persons",
   person: "/tenant/persons/:id",
+  personMasterData: "/tenant/persons/:id/master-data",
+  personForms: "/tenant/persons/:id/forms",
+  personDocuments: "/tenant/persons/:id/documents",
+  personGwg: "/tenant/persons/:id/gwg",
+  personDatev: "/tenant/persons/:id/datev",
+  personHistory: "/tenant/persons/:id/history",
+  personData: "/tenant/persons/:id/data",
   companies: "/tenant/companies",
   company: "/tenant/companies/:id",
+  companyMasterData: "/tenant/companies/:id/master-data",
+  companyForms: "/tenant/companies/:id/forms",
+  companyDocuments: "/tenant/companies/:id/documents",
+  companyGwg: "/tenant/companies/:id/gwg",
+  companyDatev: "/tenant/companies/:id/datev",
+  companyHistory: "/tenant/companies/:id/history",
+  companyData: "/tenant/companies/:id/data",
   personForm: "/tenant/user-form/:id?",
   companyForm: "/tenant/company-form/:id?",
   individualEnterprise: "/tenant/individual-enterprise",
   documents: "/tenant/documents",
   datevSyncInfo: "/tenant/datev-sync-info",
   datevImport: "/tenant/datev-sync-info/import",
+  datevImportReport: "/tenant/datev-sync-info/import/:id",
   datevSettings: "/tenant/datev-settings",
   datevExport: "/tenant/datev-export",
   tenantSubscription: "/tenant/tenant-subscription",
@@ -59,6 +74,7 @@ export const patterns = {
   userManagement: "/tenant/user-management",
   newUser: "/tenant/user-management/user",
   user: "/tenant/user-management/user/:id",
+  inquiryFormSettings: "/tenant/settings/inquiry-form",
   changePassword: "/tenant/settings/change-password",
   retention: "/tenant/settings/retention",
   firmExport: "/tenant/settings/data-export",
@@ -70,10 +86,14 @@ export const patterns = {
 } as const;
 
 /** Query keys that open a dialog over a list, or begin a form with a client, so that it can be linked to. */
-export const dialogKeys = { invite: "invite", syncLog: "entry", inquiry: "inquiry", client: "client", conflict: "conflict" } as const;
-
-/** Fragment of the settings that are about the inquiry form. */
-export const inquiryFormId = "anfrageformular";
+export const dialogKeys = {
+  invite: "invite",
+  syncLog: "entry",
+  inquiry: "inquiry",
+  client: "client",
+  conflict: "conflict",
+  remind: "remind",
+} as const;
 
 /** Value of the invitation dialog's key when no client was chosen beforehand. */
 export const newInvitation = "new";
@@ -87,6 +107,9 @@ export const dueReviewsId = "due-reviews";
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
+
+/** The tabs of a client's page beside its overview. */
+export type ClientTab = "master-data" | "forms" | "documents" | "gwg" | "datev" | "history" | "data";
 
 /** Whom such a key names; null for nobody, or for what names no client. */
 export function readInvited(value: string): ClientKey | null {
@@ -143,7 +166,7 @@ export const paths = {
   /** The inquiries with one opened, which is found by its name. */
   inquiry: (id: string, name: string) => `${patterns.inquiries}?${new URLSearchParams({ search: name, [dialogKeys.inquiry]: id })}`,
   /** The settings about the form that the firm's own site shows. */
-  inquiryFormSettings: () => `${patterns.settings}#${inquiryFormId}`,
+  inquiryFormSettings: () => patterns.inquiryFormSettings,
   /** The form itself, as a visitor of that site sees it: a page of its own, so no route, and no link of the router. */
   inquiryForm: (token: string) => `/inquiry?${new URLSearchParams({ token })}`,
   invitations: () => patterns.invitations,
@@ -165,6 +188,8 @@ export const paths = {
   inviteSelf: () => withQuery(patterns.invitations, dialogKeys.invite, invitesSelf),
   /** The list of invitations, only those in this state. */
   invitationsIn: (status: string) => withQuery(patterns.invitations, "status", status),
+  /** The list of those that wait for an answer, with the question whether all are to be reminded. */
+  remindWaiting: () => `${patterns.invitations}?${new URLSearchParams({ status: "Waiting", [dialogKeys.remind]: "all" })}`,
   /** The list of invitations, only those that came as far as this step. */
   invitationsThat: (step: string) => withQuery(patterns.invitations, "step", step),
   /** The list of invitations with one found by name or address. */
@@ -181,7 +206,9 @@ export const paths = {
   companies: () => patterns.companies,
   /** The list of all clients of a kind. */
   clients: (mandantType: MandantType) => (mandantType === "person" ? patterns.persons : patterns.companies),
-  client: ({ mandantType, id }: ClientKey) => withId(mandantType === "person" ? patterns.person : patterns.company, id),
+  /** A client's page: the overview, or one of its tabs. */
+  client: ({ mandantType, id }: ClientKey, tab?: ClientTab) =>
+    `${withId(mandantType === "person" ? patterns.person : patterns.company, id)}${tab === undefined ? "" : `/${tab}`}`,
   /** Where the firm chooses what it fills in for a client; for somebody new without `id`. */
   clientForm: (mandantType: MandantType, id?: string) =>
     withId(mandantType === "person" ? patterns.personForm : patterns.companyForm, id ?? "").replace(/\/$/, ""),
@@ -203,7 +230,10 @@ export const paths = {
   datevConflicts: ({ mandantType, id }: ClientKey) => withQuery(patterns.datevSyncInfo, dialogKeys.conflict, `${mandantType}.${id}`),
   /** The log with one delivery opened. */
   datevSyncLog: (id: string) => withQuery(patterns.datevSyncInfo, dialogKeys.syncLog, id),
+  /** The log, only deliveries that are found by that name. */
+  datevSyncOfName: (name: string) => withQuery(patterns.datevSyncInfo, "search", name),
   datevImport: () => patterns.datevImport,
+  datevImportReport: (id: string) => withId(patterns.datevImportReport, id),
   datevSettings: () => patterns.datevSettings,
   /** Clients as DATEV's own file: all, or those of a list's filters. */
   datevExport: (selection: Readonly<Record<string, string>> = {}) =>

@@ -5,7 +5,16 @@ import { AppShell } from "./shell/app-shell.tsx";
 import { Guard } from "./shell/guard.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
+import { SettingsFrame } from "./shell/settings-frame.tsx";
 import * as Screens from "./screens.ts";
+
+/** Screens beside the tabs of the settings; one that breaks leaves the tabs in place. */
+function inSettings(screens: RouteObject[]): RouteObject {
+  return {
+    element: <SettingsFrame />,
+    children: screens.map((route) => ({ ...route, errorElement: <RouteFailure /> })),
+  };
+}
 
 /** Screens for people who are not logged in; they stand alone on the page. */
 const loggedOutScreens: RouteObject[] = [
@@ -117,13 +126,19 @@ const tenantScreens: RouteObject[] = [
         index: true,
         element: (
           <>
+            <Screens.ClientOverview />
             <Screens.EnterpriseOfPerson />
-            <Screens.DocumentsOfPerson />
-            <Screens.GwgOfPerson />
-            <Screens.LogOfPerson />
+            <Screens.NotesOfClient />
           </>
         ),
       },
+      { path: patterns.personMasterData, element: <Screens.ClientMasterData /> },
+      { path: patterns.personForms, element: <Screens.FormsOfClient /> },
+      { path: patterns.personDocuments, element: <Screens.DocumentsOfPerson /> },
+      { path: patterns.personGwg, element: <Screens.GwgOfPerson /> },
+      { path: patterns.personDatev, element: <Screens.DatevOfClient /> },
+      { path: patterns.personHistory, element: <Screens.LogOfPerson /> },
+      { path: patterns.personData, element: <Screens.ClientData /> },
     ],
   },
   { path: patterns.companies, element: <Screens.CompaniesPage /> },
@@ -135,12 +150,18 @@ const tenantScreens: RouteObject[] = [
         index: true,
         element: (
           <>
-            <Screens.DocumentsOfCompany />
-            <Screens.GwgOfCompany />
-            <Screens.LogOfCompany />
+            <Screens.ClientOverview />
+            <Screens.NotesOfClient />
           </>
         ),
       },
+      { path: patterns.companyMasterData, element: <Screens.ClientMasterData /> },
+      { path: patterns.companyForms, element: <Screens.FormsOfClient /> },
+      { path: patterns.companyDocuments, element: <Screens.DocumentsOfCompany /> },
+      { path: patterns.companyGwg, element: <Screens.GwgOfCompany /> },
+      { path: patterns.companyDatev, element: <Screens.DatevOfClient /> },
+      { path: patterns.companyHistory, element: <Screens.LogOfCompany /> },
+      { path: patterns.companyData, element: <Screens.ClientData /> },
     ],
   },
   { path: patterns.individualEnterprise, element: <Screens.EnterprisesPage /> },
@@ -155,13 +176,17 @@ const tenantWorkScreens: RouteObject[] = [
   { path: patterns.personForm, element: <Screens.PersonFormPage /> },
   { path: patterns.companyForm, element: <Screens.CompanyFormPage /> },
   { path: patterns.datevImport, element: <Screens.DatevImportPage /> },
+  { path: patterns.datevImportReport, element: <Screens.ImportReportPage /> },
   { path: patterns.datevSettings, element: <Screens.DatevSettingsPage /> },
-  { path: patterns.settings, element: <Screens.SettingsPage />, children: [{ index: true, element: <Screens.InquiryFormSettings /> }] },
-  { path: patterns.changePassword, element: <Screens.ChangePasswordPage /> },
-  { path: patterns.privacyNotice, element: <Screens.PrivacyNoticePage /> },
-  { path: patterns.retention, element: <Screens.RetentionPage /> },
-  { path: patterns.programs, element: <Screens.ProgramsPage /> },
-  { path: patterns.ssoSettings, element: <Screens.SsoSettingsPage /> },
+  inSettings([
+    { path: patterns.settings, element: <Screens.SettingsPage /> },
+    { path: patterns.inquiryFormSettings, element: <Screens.InquiryFormSettings /> },
+    { path: patterns.changePassword, element: <Screens.ChangePasswordPage /> },
+    { path: patterns.privacyNotice, element: <Screens.PrivacyNoticePage /> },
+    { path: patterns.retention, element: <Screens.RetentionPage /> },
+    { path: patterns.programs, element: <Screens.ProgramsPage /> },
+    { path: patterns.ssoSettings, element: <Screens.SsoSettingsPage /> },
+  ]),
   { path: patterns.userManagement, element: <Screens.UserManagementPage /> },
   { path: patterns.newUser, element: <Screens.UserFormPage /> },
   { path: patterns.user, element: <Screens.UserFormPage /> },
@@ -171,10 +196,12 @@ const tenantWorkScreens: RouteObject[] = [
 const tenantScreensWithoutPlan: RouteObject[] = [
   { path: patterns.tenantSubscription, element: <Screens.TenantSubscriptionPage /> },
   { path: patterns.datevExport, element: <Screens.DatevExportPage /> },
-  { path: patterns.agreements, element: <Screens.AgreementsPage /> },
-  { path: patterns.firmExport, element: <Screens.FirmExportPage /> },
-  // Who reads the firm's data can be stopped from doing so at any time.
-  { path: patterns.supportAccess, element: <Screens.SupportAccessPage /> },
+  inSettings([
+    { path: patterns.agreements, element: <Screens.AgreementsPage /> },
+    { path: patterns.firmExport, element: <Screens.FirmExportPage /> },
+    // Who reads the firm's data can be stopped from doing so at any time.
+    { path: patterns.supportAccess, element: <Screens.SupportAccessPage /> },
+  ]),
 ];
 
 /** Screens in the frame of header and menu; one that breaks leaves the frame standing. */

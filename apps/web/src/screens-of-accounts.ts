@@ -24,7 +24,6 @@ export const LogOfPerson = screen(() => import("./features/activities/log-of-per
 export const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany", ["audit-log", "support"]);
 export const AgreementsPage = screen(() => import("./features/agreements/agreements-page.tsx"), "AgreementsPage", [
   "agreements",
-  "retention",
   "staff",
   "validation",
 ]);
@@ -33,7 +32,6 @@ export const PrivacyPage = screen(() => import("./features/agreements/operator-d
 export const ImprintPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "ImprintPage", ["agreements"]);
 export const PrivacyNoticePage = screen(() => import("./features/privacy/privacy-notice-page.tsx"), "PrivacyNoticePage", [
   "notice",
-  "retention",
   "staff",
 ]);
 export const ProgramsPage = screen(() => import("./features/programs/programs-page.tsx"), "ProgramsPage", ["programs", "staff"]);
@@ -54,21 +52,12 @@ export const RetentionPage = screen(() => import("./features/retention/retention
   "staff",
   "validation",
 ]);
-export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", [
-  "data-export",
-  "retention",
-]);
+export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", ["data-export"]);
 export const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage", [
-  "account",
   "accounts",
-  "agreements",
   "documents-api",
   "forms",
-  "notice",
-  "retention",
   "settings",
-  "sso",
-  "support",
   "validation",
   "validation-of-firms",
 ]);

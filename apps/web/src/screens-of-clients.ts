@@ -108,18 +108,24 @@ export const PersonsPage = screen(() => import("./features/clients/persons-page.
   "list-tools",
   "staff",
 ]);
-export const PersonPage = screen(() => import("./features/clients/person-page.tsx"), "PersonPage", [
+export const PersonPage = screen(() => import("./features/clients/person-page.tsx"), "PersonPage", ["clients", "staff"]);
+export const ClientOverview = screen(() => import("./features/clients/client-overview.tsx"), "ClientOverview", [
+  "clients",
+  "datev-sync",
+  "forms",
+  "staff",
+]);
+export const NotesOfClient = screen(() => import("./features/clients/notes/notes-of-client.tsx"), "NotesOfClient", ["client-notes"]);
+export const ClientMasterData = screen(() => import("./features/clients/client-master-data.tsx"), "ClientMasterData", [
   ...partsOfForms,
   "accounts",
   "clients",
-  "data-export",
-  "datev-sync",
-  "erasure",
   "guest",
-  "staff",
   "validation",
   "warnings",
 ]);
+export const FormsOfClient = screen(() => import("./features/clients/forms-of-client.tsx"), "FormsOfClient", ["clients", "forms", "staff"]);
+export const ClientData = screen(() => import("./features/clients/client-data.tsx"), "ClientData", ["data-export", "erasure"]);
 export const PersonFormPage = screen(() => import("./features/clients/person-form-page.tsx"), "PersonFormPage", [
   ...partsOfForms,
   "clients",
@@ -135,18 +141,7 @@ export const CompaniesPage = screen(() => import("./features/clients/companies-p
   "list-tools",
   "staff",
 ]);
-export const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage", [
-  ...partsOfForms,
-  "accounts",
-  "clients",
-  "data-export",
-  "datev-sync",
-  "erasure",
-  "guest",
-  "staff",
-  "validation",
-  "warnings",
-]);
+export const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage", ["clients", "staff"]);
 export const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage", [
   ...partsOfForms,
   "clients",
@@ -216,19 +211,29 @@ export const GlobalDocumentsPage = screen(() => import("./features/documents/ove
   "staff",
 ]);
 export const SyncLogsPage = screen(() => import("./features/datev/sync-logs-page.tsx"), "SyncLogsPage", [
-  "clients",
   "datev-export",
   "datev-import",
   "datev-sync",
   "list-exports",
+  "list-tools",
   "staff",
+  "sync-log",
 ]);
-export const DatevImportPage = screen(() => import("./features/datev/datev-import-page.tsx"), "DatevImportPage", [
+export const DatevOfClient = screen(() => import("./features/datev/datev-of-client.tsx"), "DatevOfClient", [
+  "clients",
+  "datev-sync",
+  "staff",
+  "sync-log",
+]);
+export const DatevImportPage = screen(() => import("./features/datev/import/datev-import-page.tsx"), "DatevImportPage", [
+  "datev-import",
+  "staff",
+  "validation-of-firms",
+]);
+export const ImportReportPage = screen(() => import("./features/datev/import/import-report-page.tsx"), "ImportReportPage", [
   "clients",
   "datev-import",
   "staff",
-  "validation",
-  "validation-of-firms",
 ]);
 export const DatevSettingsPage = screen(() => import("./features/datev/datev-settings-page.tsx"), "DatevSettingsPage", [
   "accounts",

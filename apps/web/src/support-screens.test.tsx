@@ -48,6 +48,8 @@ const delivery = {
   durationMs: null,
   message: null,
   nextAttemptAt: null,
+  cause: "server",
+  createdAt: "2026-01-01T00:00:00.000Z",
 } as const;
 
 const emptyFirm: Statistics = {
@@ -77,6 +79,7 @@ const answers = (form = waiting) =>
     mandantDocuments: ({ query }: { query?: { deleted?: string } } = {}) =>
       pageOf(makeDocument({ status: query?.deleted === undefined ? "Uploaded" : "New" })),
     datevSyncLogs: () => pageOf(delivery),
+    datevSyncLog: () => Promise.resolve({ ...delivery, history: [] }),
     datevSyncState: () =>
       Promise.resolve({
         isSetUp: true,
@@ -130,6 +133,7 @@ it.each<[string, RegExp, RegExp, Partial<Api>?]>([
   [paths.clientDocuments(), /(annehmen|ablehnen|herunterladen|^Mehr zu)/, /^Vollmacht.pdf$/],
   [paths.documentBin(), /(wiederherstellen|löschen|herunterladen)/, /^Vollmacht.pdf$/],
   [paths.datevSyncInfo(), /(wiederholen|import|abgleichen|export)/i, /Ölmühle/],
+  [paths.datevSyncLog(delivery.id), /^(Noch einmal übertragen|Zu den DATEV-Einstellungen)$/, /Ölmühle/],
   [paths.tenantDashboard(), /^(Neue Anfragen|Benutzer)$/, /^Personen$/],
   [paths.tenantDashboard(), /einladen/, /Willkommen/, { ...answers(), statistics: () => Promise.resolve(emptyFirm) }],
   [paths.auditLog(), /^Exportieren/, /Protokoll/],

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PageLimit } from "./ui/lists/pager.tsx";
+import { useChangeParams } from "./use-change-params.ts";
 
 /** How many earlier pages an address remembers; going further back begins anew. */
 const LONGEST_TRAIL = 20;
@@ -40,25 +41,12 @@ export type ListAddress<Filter extends string> = {
  * @param sorts keys of the columns that it can be sorted by; any other order in the address is as good as none
  */
 export function useListAddress<const Filter extends string>(names: readonly Filter[], sorts: readonly string[]): ListAddress<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useChangeParams();
   const key = names.join(" ");
   const sort = sorts.flatMap((field) => [field, `-${field}`]).find((one) => one === params.get("sort"));
   const trail = useMemo(() => (params.get("cursor") ?? "").split(".").filter((cursor) => cursor !== ""), [params]);
   const page = Math.max(1, Number(params.get("page") ?? "1") || 1);
-
-  const write = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) => {
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === "") after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      });
-    },
-    [setParams],
-  );
 
   return useMemo(() => {
     const filters = Object.fromEntries(key.split(" ").map((name) => [name, params.get(name) ?? ""])) as Record<Filter, string>;

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useState } from "react";
 import { formLoaders, textsForClients } from "../src/features/guest/form-loaders.ts";
 import { createDraftStore } from "../src/wizard/draft-store.ts";
@@ -15,7 +15,7 @@ type Options = {
   form: Form;
   at: string;
   answers?: Answers;
-  locale?: Language;
+  locale?: ClientLanguage;
   lookUp?: WizardServices["lookUp"];
   notes?: readonly FormNote[];
   isForClient?: boolean;

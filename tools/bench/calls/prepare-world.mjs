@@ -122,7 +122,17 @@ async function addRows(db, { tenantId, userId, documentId, companyId, product })
     "INSERT INTO sso_settings (tenant_id, issuer, client_id, client_secret, enabled, exclusive) VALUES ($1, 'https://id.example', 'bench', $2, true, false)",
     [tenantId, product.encrypt("secret", product.ssoPurpose(tenantId))],
   );
-  return { accountToken };
+  const datevImportId = randomUUID();
+  await db.query("INSERT INTO datev_import (id, tenant_id, total, done, created_by, ended_at) VALUES ($1, $2, 1, 1, $3, now())", [
+    datevImportId,
+    tenantId,
+    userId,
+  ]);
+  await db.query(
+    "INSERT INTO datev_import_client (id, tenant_id, import_id, datev_number, state, client_id) VALUES ($1, $2, $3, 10001, 'created', $4)",
+    [randomUUID(), tenantId, datevImportId, companyId],
+  );
+  return { accountToken, datevImportId };
 }
 
 /** A document of the firm's that was copied to a client, and how far that is. */

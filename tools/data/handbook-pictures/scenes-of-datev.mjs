@@ -38,7 +38,7 @@ export const scenesOfDatev = {
     await page.getByLabel(t("staff.import.from")).fill("10001");
     await page.getByLabel(t("staff.import.to")).fill("10012");
     await page.getByRole("button", { name: t("staff.import.start"), exact: true }).click();
-    await page.getByText(t("staff.import.done")).waitFor();
+    await page.getByText(t("staff.import.status.done"), { exact: true }).waitFor();
     await snap(page, page.getByRole("main"), { width: 1000, height: 700 });
   },
 

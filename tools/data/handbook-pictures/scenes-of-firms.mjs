@@ -53,15 +53,9 @@ export const scenesOfFirms = {
     await snap(page, [page.getByRole("heading", { level: 1 }), page.getByRole("region", { name: t("billing.usage.title") })]);
   },
 
-  "inquiry-settings": async ({ openDesk, t, snap }) => {
-    const page = await openDesk("/tenant/settings#anfrageformular");
-    await snap(
-      page,
-      page
-        .getByRole("region", { name: t("inquiryForm.title") })
-        .or(page.getByRole("group", { name: t("inquiryForm.title") }))
-        .first(),
-    );
+  "inquiry-settings": async ({ openDesk, snap }) => {
+    const page = await openDesk("/tenant/settings/inquiry-form");
+    await snap(page, page.getByRole("main"));
   },
 
   "inquiry-form": async ({ openAsVisitor, api, t, snap, language }) => {

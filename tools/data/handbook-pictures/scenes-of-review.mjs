@@ -38,12 +38,12 @@ export const scenesOfReview = {
   },
 
   risk: async ({ openDesk, api, t, snap }) => {
-    const page = await openDesk(`/tenant/persons/${await findPerson(api, "Moretti")}`);
+    const page = await openDesk(`/tenant/persons/${await findPerson(api, "Moretti")}/gwg`);
     await snap(page, page.getByRole("region", { name: t("gwg.risk.title"), exact: true }));
   },
 
   "risk-dialog": async ({ openDesk, api, t, snap }) => {
-    const page = await openDesk(`/tenant/persons/${await findPerson(api, "Moretti")}`);
+    const page = await openDesk(`/tenant/persons/${await findPerson(api, "Moretti")}/gwg`);
     await page
       .getByRole("button", { name: t("gwg.risk.assessAgain") })
       .or(page.getByRole("button", { name: t("gwg.risk.assess") }))
@@ -54,7 +54,7 @@ export const scenesOfReview = {
 
   identification: async ({ openDesk, api, t, snap }) => {
     const { items } = await api.companies({ query: { search: "Kaiser Bau" } });
-    const page = await openDesk(`/tenant/companies/${items[0].id}`);
+    const page = await openDesk(`/tenant/companies/${items[0].id}/gwg`);
     await snap(page, page.getByRole("region", { name: t("gwg.verification.title"), exact: true }));
   },
 
@@ -73,7 +73,7 @@ export const scenesOfReview = {
 
   "documents-of-client": async ({ openDesk, api, t, snap }) => {
     const { items } = await api.companies({ query: { search: "Kaiser Bau" } });
-    const page = await openDesk(`/tenant/companies/${items[0].id}`);
+    const page = await openDesk(`/tenant/companies/${items[0].id}/documents`);
     await snap(page, page.getByRole("region", { name: t("documents.ofClient.title"), exact: true }));
   },
 };

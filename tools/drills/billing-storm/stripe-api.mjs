@@ -39,6 +39,17 @@ export function openStripeApi({ baseUrl, key }) {
     }
   }
 
+  /** Every object of a list that is newer than the one named, the oldest first; every object where none is named. */
+  async function listNewer(target, id) {
+    if (id === undefined) return (await listAll(target)).reverse();
+    const newer = [];
+    for (;;) {
+      const { data, has_more: hasMore } = await call("GET", target, { limit: 100, ending_before: newer.at(-1)?.id ?? id });
+      newer.push(...data.reverse());
+      if (!hasMore) return newer;
+    }
+  }
+
   /** A switch of the stand-in. */
   async function control(method, target, body) {
     const response = await fetch(`${baseUrl}/sandbox${target}`, {
@@ -55,6 +66,7 @@ export function openStripeApi({ baseUrl, key }) {
     post: (target, params) => call("POST", target, params),
     cancel: (target) => call("DELETE", target),
     listAll,
+    listNewer,
     behave: (behaviour) => control("PUT", "/behaviour", behaviour),
     advanceDays: (days) => control("POST", "/clock", { advanceSeconds: Math.round(days * 86_400) }),
   };

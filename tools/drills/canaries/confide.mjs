@@ -66,6 +66,7 @@ async function remark(api, staff, { approved, open }) {
   for (const id of approved) {
     const client = `mandantType=person&id=${id}`;
     await post(`/Main/RiskAssessment?${client}`, { level: "high", reason: next() });
+    await post(`/Main/ClientNote?${client}`, { note: next() });
     await post(`/Main/LegalHold?${client}`, { reason: next() }, "PUT");
   }
   for (const id of open) await post(`/Forms/Reject?id=${id}`, { reason: next(), notes: [{ path: "contact.street", text: next() }] });

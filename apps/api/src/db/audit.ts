@@ -17,6 +17,7 @@ export type AuditEntry = {
     | "datevSync"
     | "datevSettings"
     | "datevConnector"
+    | "datevImport"
     | "apiToken"
     | "webhook"
     | "document"

@@ -13,6 +13,8 @@ export const OPEN_TABLES: Readonly<Record<string, string>> = {
   job: "the worker takes jobs of any tenant; payloads hold ids only",
   file_intake: "random keys of files on their way in, before a row of a firm names them",
   operator_document: "the operator's terms and agreements, which everybody may read; holds no data of firms or clients",
+  legal_list_version: "public lists of the law, the same for every firm; holds no data of firms or clients",
+  sanction_entry: "public sanctions lists, the same for every firm; holds no data of firms or clients",
   global_document: "the operator's templates, which every firm sees; holds no data of clients",
   stripe_event: "taken before it is known whose it is; holds Stripe's ids and times only",
   rate_limit: "counts of tries by name and address, before anyone is known",

@@ -6,6 +6,7 @@ export type FormChange = Omit<Prisma.FormUncheckedUpdateInput, "state">;
 export type {
   Attachment as AttachmentRow,
   Client as ClientRow,
+  ClientNote as ClientNoteRow,
   DatevSettings as DatevSettingsRow,
   DatevSync as DatevSyncRow,
   DatevSyncAttempt as DatevSyncAttemptRow,

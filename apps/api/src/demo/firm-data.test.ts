@@ -109,7 +109,7 @@ describe("the demo firm", () => {
       .map(({ status, client, messageKey }) => [status, client.name, messageKey ?? ""]);
     expect(others.sort()).toEqual([
       ["Missing Email", expect.any(String), "sync.missingEmail"],
-      ["Not Processed", "Brandt, Oliver", ""],
+      ["Not Processed", "Brandt, Oliver", "sync.off"],
       ["NotDelivered", "Aydın, Leyla", "datevNumber.usedInDatev"],
       ["NotDelivered", "Weiß, Zoë", "sync.conflict"],
     ]);

@@ -12,6 +12,9 @@ export type SyncMessage = { readonly key: string; readonly params?: MessageParam
 /** The text of a delivery that the firm requested and that has not run since. */
 export const REQUESTED: SyncMessage = { key: "sync.asked" };
 
+/** The text of a delivery that waits until the firm sets DATEV up or requests it. */
+export const OFF: SyncMessage = { key: "sync.off" };
+
 /** The message, as `sealMessage` gives it, as the columns `message_key`, `message_params` and `datev_text` hold it. */
 export function messageColumns(message: SyncMessage | null): { key: Sql; params: Sql; datevText: Sql } {
   const ours = message !== null && "key" in message ? message : null;

@@ -1,5 +1,5 @@
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
@@ -19,7 +19,7 @@ import { describeRequest } from "./request.ts";
 export type IssueOut = { path: string; code: string; message: string };
 
 /** Findings with their text, in the caller's language. */
-export function presentIssues(issues: readonly Issue[], language: Language): IssueOut[] {
+export function presentIssues(issues: readonly Issue[], language: ClientLanguage): IssueOut[] {
   const translate = createTranslate(language);
   return issues.map((issue) => ({
     path: issue.path,
@@ -64,7 +64,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** What texts say of a limit: how much it is, and when there is some of it again, by the clock that firms live by. */
-function describeWait({ extra }: Refusal, language: Language): { when?: string; most?: number } {
+function describeWait({ extra }: Refusal, language: ClientLanguage): { when?: string; most?: number } {
   const { retryAfter, most } = extra;
   if (typeof retryAfter !== "number" || typeof most !== "number") return {};
   const clock = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" });
@@ -74,7 +74,7 @@ function describeWait({ extra }: Refusal, language: Language): { when?: string; 
 
 /** Answers with a problem document (RFC 9457) in the caller's language. */
 export function sendRefusal(req: Request, res: Response, refusal: Refusal): void {
-  const { language, requestId } = describeRequest(req);
+  const { clientLanguage: language, requestId } = describeRequest(req);
   factsOfRequest(req).code = refusal.code;
   const translate = createTranslate(language);
   const detail =

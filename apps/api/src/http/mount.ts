@@ -149,7 +149,8 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
           namedTenant,
           origin,
           idleSeconds: options.idleSeconds,
-          isBackground,
+          // An act is a sign of life, whatever the page says of it.
+          isBackground: isBackground && (endpoint.method === "GET" || endpoint.isPoll),
           adminTwoFactor: options.adminTwoFactor,
           look: () => ({ call: name, named: Object.values(readQuery(search, endpoint.query)) }),
         },
@@ -196,7 +197,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
     if (answer instanceof AfterCommit) factsOfRequest(req).waits = true;
     const reply: unknown = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
-    await send(endpoint, reply, language, options, req, res);
+    await send(endpoint, reply, options, req, res);
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
@@ -255,21 +256,14 @@ function runMiddleware(handle: RequestHandler, req: Request, res: Response): Pro
   });
 }
 
-async function send(
-  endpoint: Endpoint,
-  reply: unknown,
-  language: Language,
-  options: MountOptions,
-  req: Request,
-  res: Response,
-): Promise<void> {
+async function send(endpoint: Endpoint, reply: unknown, options: MountOptions, req: Request, res: Response): Promise<void> {
   if (reply instanceof FileReply) {
     await reply.send(req, res);
     return;
   }
   if (reply instanceof Framed) {
     allowFrames(res, reply.origins);
-    return send(endpoint, reply.reply, language, options, req, res);
+    return send(endpoint, reply.reply, options, req, res);
   }
   res.status(endpoint.status);
   if (endpoint.answer === "content") {
@@ -285,5 +279,5 @@ async function send(
     res.type("json").send(reply.text);
     return;
   }
-  res.json(endpoint.answer.parse(translateMessage(reply, language)));
+  res.json(endpoint.answer.parse(translateMessage(reply, describeRequest(req).clientLanguage)));
 }

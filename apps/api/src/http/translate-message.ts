@@ -1,8 +1,8 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 
 /** Handlers tell a message by its key. */
-export function translateMessage(reply: unknown, language: Language): unknown {
+export function translateMessage(reply: unknown, language: ClientLanguage): unknown {
   if (
     typeof reply !== "object" ||
     reply === null ||

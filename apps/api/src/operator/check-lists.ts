@@ -1,7 +1,9 @@
+import { ageOf } from "@stammdaten/shared/gwg/legal-lists.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { builtInLists, loadLists, type ListName } from "../features/lookups/published-lists.ts";
 import { advise, ok, type Check } from "./check.ts";
 
-const MOST_MONTHS = 12;
+const EVERY_DAYS = 365;
 
 const sources = {
   banks: { name: "banks", publisher: "Deutsche Bundesbank", command: "--banks <TXT>" },
@@ -32,13 +34,11 @@ type Described = {
 };
 
 export function judgeLists(lists: readonly Described[], now: Date) {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - MOST_MONTHS);
   const found = lists.map(({ name, publisher, asOf, from }) => `${name} of ${asOf} (${publisher}, ${from})`).join(", ");
-  const old = lists.filter(({ asOf }) => new Date(asOf) < oldest);
+  const old = lists.filter(({ asOf }) => ageOf(asOf, EVERY_DAYS, germanDayOf(now)).isOverdue);
   if (old.length === 0) return ok(found);
   return advise(
     found,
-    `Older than ${MOST_MONTHS} months. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`,
+    `Older than ${EVERY_DAYS} days. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`,
   );
 }

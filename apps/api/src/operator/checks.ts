@@ -7,6 +7,7 @@ import { checkDiskSpace } from "./check-disk-space.ts";
 import { checkEncryption } from "./check-encryption.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkKeys } from "./check-keys.ts";
+import { checkLegalLists } from "./check-legal-lists.ts";
 import { checkLists } from "./check-lists.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkMigrations } from "./check-migrations.ts";
@@ -34,5 +35,6 @@ export const checks: readonly Check[] = [
   checkDiskSpace,
   checkScanner,
   checkLists,
+  checkLegalLists,
   checkDatev,
 ];

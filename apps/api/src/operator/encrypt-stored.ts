@@ -78,6 +78,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     Client: tx.client,
     GwgRecord: tx.gwgRecord,
     RiskAssessment: tx.riskAssessment,
+    ClientNote: tx.clientNote,
     Verification: tx.verification,
     SupportAccess: tx.supportAccess,
     Document: tx.document,

@@ -174,11 +174,11 @@ describe("the lists", () => {
   const list = (asOf: string) => ({ name: "banks", publisher: "Bundesbank", command: "--banks <TXT>", asOf, from: "imported" });
   const now = new Date("2026-11-22T12:00:00Z");
 
-  it("are outdated after twelve months, and then the command is shown", () => {
+  it("are outdated after a year, and then the command is shown", () => {
     expect(judgeLists([list("2025-11-23")], now)).toEqual({ status: "ok", found: "banks of 2025-11-23 (Bundesbank, imported)" });
     expect(judgeLists([list("2025-11-21"), list("2026-09-07")], now)).toMatchObject({
       status: "advice",
-      todo: "Older than 12 months. Bring newer ones: node apps/api/dist/import-data.js --banks <TXT> --as-of <day>.",
+      todo: "Older than 365 days. Bring newer ones: node apps/api/dist/import-data.js --banks <TXT> --as-of <day>.",
     });
   });
 

@@ -8,6 +8,7 @@ import { readOperator } from "../features/agreements/fill-document.ts";
 import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDestroyKey } from "./destroy-key-command.ts";
+import { runImportList } from "./import-list-command.ts";
 import { runPublishDocument } from "./publish-document-command.ts";
 import { runDoctor } from "./run-doctor.ts";
 
@@ -24,6 +25,10 @@ const USAGE = `Usage:
   admin publish-document --kind terms|privacy|processing|subprocessors [--de <file> --en <file>] [--objection-days 30] [--show]
       publishes the next version of one of the operator's documents: the two files, or the text that ships with the product filled with
       OPERATOR_NAME and the others; firms are notified by mail. --show prints the text and publishes nothing
+  admin import-data --list sanctionsEu|sanctionsUn --file <XML> [--source <text>] [--trial]
+      takes over a version of a sanctions list from the file of the EU (XML 1.1) or of the United Nations (XML)
+  admin import-data --list highRiskCountries|pepFunctions|ownerThresholds (--file <CSV> --source <text> --valid-from <day> [--trial] | --checked)
+      takes over a version of one of the law's lists, or says that the one in use was compared with its source today
   admin replay-erasures
       after a restore: erases again what was erased after the backup, with the worker's settings
   admin doctor [--json]
@@ -79,6 +84,18 @@ export async function runCommand({ args, environment, version, print, complain }
       });
       const settings = readSettings(environment);
       await withDatabase(settings, () => runPublishDocument(typed, readOperator(settings), print));
+      return 0;
+    }
+    if (name === "import-data") {
+      const typed = readFlags(rest, {
+        list: { type: "string" },
+        file: { type: "string" },
+        source: { type: "string" },
+        "valid-from": { type: "string" },
+        checked: { type: "boolean" },
+        trial: { type: "boolean" },
+      });
+      await withDatabase(readSettings(environment), () => runImportList(typed, print));
       return 0;
     }
     if (name === "replay-erasures") {

@@ -8,6 +8,7 @@ import styles from "./app-shell.module.css";
 import { AgreementsBanner } from "./agreements-banner.tsx";
 import { isCurrent } from "./navigation.tsx";
 import { NewVersionBanner } from "./new-version-banner.tsx";
+import { NoticesBell } from "./notices/notices-bell.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { SupportBanner } from "./support-banner.tsx";
@@ -62,6 +63,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
           </Group>
           <Group wrap="nowrap" gap="xs">
             <Palette />
+            <NoticesBell />
             <UserMenu />
           </Group>
         </Group>

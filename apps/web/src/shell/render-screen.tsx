@@ -109,6 +109,7 @@ export function makeApi(answers: Partial<Api>): Api {
     getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
     logout: () => Promise.resolve({ message: "" }),
     listSettings: () => Promise.resolve({ lists: [] }),
+    unreadNotices: () => Promise.resolve({ count: 0 }),
     ...answers,
   };
   return new Proxy(known, {

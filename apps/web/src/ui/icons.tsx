@@ -42,3 +42,4 @@ export const CardIcon = () => <Icon path="M3 6h18v12H3zM3 10h18M7 14.500h4" />;
 export const LogIcon = () => <Icon path="M4 5h2M4 12h2M4 19h2M9 5h11M9 12h11M9 19h7" />;
 export const WarningIcon = () => <Icon path="M12 4l9 16H3zM12 10v4M12 17v.01" />;
 export const SearchIcon = () => <Icon path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />;
+export const BellIcon = () => <Icon path="M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4" />;

@@ -110,13 +110,13 @@ function AnswerText({ field, value, scope }: { field: LeafField; value: AnswerVa
   const { locale, t, attachments, relevant } = useWizard();
   const isLookedUp = isLookUpKind(field.kind);
   const name = useLookedUpName(isLookedUp ? field.kind : "taxOffice", isLookedUp && typeof value === "string" ? value : undefined);
-  if (name !== "") return name;
+  if (name !== "") return <bdi>{name}</bdi>;
   const text = displayAnswer(field, value, locale, t, scope, relevant);
   if (field.kind === "attachments" && Array.isArray(value)) {
     const names = value.map((ref) => nameOf(ref, attachments)).filter((name) => name !== undefined);
-    return names.length > 0 ? names.join(", ") : text;
+    return <bdi>{names.length > 0 ? names.join(", ") : text}</bdi>;
   }
-  return <span className={field.kind === "longText" ? "long" : undefined}>{text}</span>;
+  return <bdi className={field.kind === "longText" ? "long" : undefined}>{text}</bdi>;
 }
 
 const nameOf = (ref: unknown, attachments: readonly Attachment[]): string | undefined =>

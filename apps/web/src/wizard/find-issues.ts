@@ -31,8 +31,20 @@ export function findIssues(
     if (parts !== undefined) byPath.set(dotted, describeHalfDate(dotted, parts, labelKey(path, field.label)));
   });
   const place = ({ path }: Issue) => order.indexOf(path);
-  return [...byPath.values()].sort((one, other) => place(one) - place(other));
+  return onceEach([...byPath.values()].sort((one, other) => place(one) - place(other)));
 }
+
+/** What one rule finds about several questions together, such as the two phone numbers, is said at the first of them. */
+const onceEach = (issues: readonly Issue[]): Issue[] =>
+  issues.filter(
+    (issue, index) =>
+      issue.params !== undefined ||
+      !issues
+        .slice(0, index)
+        .some(({ code, path, params }) => params === undefined && code === issue.code && parentOf(path) === parentOf(issue.path)),
+  );
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
 
 function describeHalfDate(path: string, parts: DateParts, label: string): Issue {
   const missing = partNames.find((name) => parts[name]?.trim() === "");

@@ -1,56 +1,47 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { fillText } from "@stammdaten/shared/locales/fill-text.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { findText, isolateParams } from "@stammdaten/shared/locales/find-text.ts";
+import type { Texts } from "@stammdaten/shared/locales/texts-by-key.ts";
+import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";
 
-type Texts = Readonly<Record<string, string>>;
-type PerLocale = Readonly<Record<Language, () => Promise<Texts>>>;
+const LOCALES = "../../../../packages/shared/src/locales";
 
-const bundles: PerLocale = {
-  de: async () => (await import("@stammdaten/shared/locales/de/guest-bundle.ts")).guestBundle,
-  en: async () => (await import("@stammdaten/shared/locales/en/guest-bundle.ts")).guestBundle,
-};
+/** The texts of every page, and those that only some forms have; each of each language is loaded by itself. */
+const files = import.meta.glob<Readonly<Record<string, Texts>>>(
+  "../../../../packages/shared/src/locales/{de,en}/{guest-bundle,forms-for-clients,forms-of-*,questionnaires-of-*}.ts",
+);
 
-/** Texts that only some forms have. */
-const parts = {
-  formsForClients: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-for-clients.ts")).formsForClients,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-for-clients.ts")).formsForClients,
-  },
-  formsOfPersons: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-of-persons.ts")).formsOfPersons,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-of-persons.ts")).formsOfPersons,
-  },
-  formsOfAnyCompany: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-of-any-company.ts")).formsOfAnyCompany,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-of-any-company.ts")).formsOfAnyCompany,
-  },
-  formsOfCompanies: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-of-companies.ts")).formsOfCompanies,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-of-companies.ts")).formsOfCompanies,
-  },
-  formsOfInquiries: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-of-inquiries.ts")).formsOfInquiries,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-of-inquiries.ts")).formsOfInquiries,
-  },
-  formsOfQuestionnaires: {
-    de: async () => (await import("@stammdaten/shared/locales/de/forms-of-questionnaires.ts")).formsOfQuestionnaires,
-    en: async () => (await import("@stammdaten/shared/locales/en/forms-of-questionnaires.ts")).formsOfQuestionnaires,
-  },
-  questionnairesOfPersons: {
-    de: async () => (await import("@stammdaten/shared/locales/de/questionnaires-of-persons.ts")).questionnairesOfPersons,
-    en: async () => (await import("@stammdaten/shared/locales/en/questionnaires-of-persons.ts")).questionnairesOfPersons,
-  },
-  questionnairesOfCompanies: {
-    de: async () => (await import("@stammdaten/shared/locales/de/questionnaires-of-companies.ts")).questionnairesOfCompanies,
-    en: async () => (await import("@stammdaten/shared/locales/en/questionnaires-of-companies.ts")).questionnairesOfCompanies,
-  },
-} as const satisfies Readonly<Record<string, PerLocale>>;
+/** In the other languages, where the same is: most phones never need the list of all of them. */
+const translations = import.meta.glob<{ readonly loadParts: Readonly<Record<string, () => Promise<Texts>>> }>(
+  "../../../../packages/shared/src/locales/*/load-parts.ts",
+);
 
-export type FormTexts = keyof typeof parts;
+export type FormTexts =
+  | "forms-for-clients"
+  | "forms-of-persons"
+  | "forms-of-any-company"
+  | "forms-of-companies"
+  | "forms-of-inquiries"
+  | "forms-of-questionnaires"
+  | "questionnaires-of-persons"
+  | "questionnaires-of-companies";
+
+/** What a language has no file of is English. */
+async function loadFile(locale: ClientLanguage, name: string): Promise<Texts> {
+  const translation = await translations[`${LOCALES}/${locale}/load-parts.ts`]?.();
+  const loadTranslated = translation?.loadParts[name];
+  if (loadTranslated !== undefined) return loadTranslated();
+  const load = files[`${LOCALES}/${locale}/${name}.ts`] ?? files[`${LOCALES}/en/${name}.ts`];
+  return Object.assign({}, ...Object.values((await load?.()) ?? {})) as Texts;
+}
 
 /** Loads the guests' texts of one language, with those of some forms. A key without a text comes back as it is; React escapes. */
-export async function loadTexts(locale: Language, wanted: readonly FormTexts[] = []): Promise<Translate> {
-  const loaded = await Promise.all([bundles[locale](), ...wanted.map((part) => parts[part][locale]())]);
+export async function loadTexts(locale: ClientLanguage, wanted: readonly FormTexts[] = []): Promise<Translate> {
+  const loaded = await Promise.all(["guest-bundle", ...wanted].map((name) => loadFile(locale, name)));
   const texts = Object.assign({}, ...loaded) as Texts;
-  return (key, params) => (Object.hasOwn(texts, key) ? fillText(texts[key] ?? "", params) : key);
+  const isRightToLeft = directionOf(locale) === "rtl";
+  return (key, params) => {
+    const text = findText(texts, key, locale, params);
+    return text === undefined ? key : fillText(text, isRightToLeft ? isolateParams(params) : params);
+  };
 }

@@ -1,9 +1,9 @@
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useState } from "react";
 
-type Props = { readonly read: () => Promise<FormNotice>; readonly locale: Language; readonly t: Translate };
+type Props = { readonly read: () => Promise<FormNotice>; readonly locale: ClientLanguage; readonly t: Translate };
 
 /** Opens the firm's privacy notice over the page, so that nothing that was typed is lost. What shows it is loaded then. */
 export function NoticeLink({ read, locale, t }: Props) {

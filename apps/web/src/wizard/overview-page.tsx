@@ -2,7 +2,7 @@ import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AnswerList } from "./answer-list.tsx";
 import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { findIssues } from "./find-issues.ts";
@@ -18,6 +18,8 @@ type Props = {
   readonly stepId: string;
   readonly position: { readonly n: number; readonly total: number };
   readonly firm: string;
+  /** Dotted path of the answer that somebody comes back from changing. */
+  readonly backAt: string | null;
   readonly hrefOf: (path: string) => string;
   /** Leads to a question, or to a step. */
   readonly onChange: (path: string) => void;
@@ -36,7 +38,7 @@ const missingLine = (name: string, isForClient: boolean, t: Translate): SummaryL
 });
 
 /** The last step: every answer with a way to change it, the declarations, and the sending. */
-export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmit, onLater }: Props) {
+export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange, onSubmit, onLater }: Props) {
   const { form, store, draft, relevant, today, t, locale, isForClient } = useWizard();
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly SummaryLine[]>([]);
@@ -46,9 +48,14 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
   usePageTitle(problems.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
   const issues = useMemo(() => findIssues(form, draft.answers, draft.held, today), [form, draft.answers, draft.held, today]);
   const confirmations = form.steps[stepId]?.overview?.confirmations ?? [];
+  // In an update, which may change nothing, the sending itself declares what needs no tick of its own.
+  const bySending = form.updates === undefined || isForClient ? [] : confirmations.filter((name) => name !== "dataProtection");
+  const ticked = confirmations.filter((name) => !bySending.includes(name));
   const steps = visibleSteps(form, draft.answers, today).filter((id) => form.steps[id]?.overview === undefined);
   // What is on the first screen is painted first; the rest follows right behind.
   const isWhole = useDeferredValue(true, false);
+
+  useFocusOnRow(backAt === null || !isWhole ? null : hrefOf(backAt));
 
   const lineOf = (issue: Issue): SummaryLine => ({
     path: issue.path,
@@ -64,13 +71,13 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
     if (sending.current) return;
     const found = [
       ...issues.map(lineOf),
-      ...confirmations.filter((name) => !confirmed.has(name)).map((name) => missingLine(name, isForClient, t)),
+      ...ticked.filter((name) => !confirmed.has(name)).map((name) => missingLine(name, isForClient, t)),
     ];
     setProblems(found);
     if (found.length > 0) return;
     sending.current = true;
     setIsSending(true);
-    const answer = await onSubmit([...confirmed]);
+    const answer = await onSubmit(confirmations);
     sending.current = false;
     setIsSending(false);
     if (typeof answer === "string") setProblems(answer === "" ? [] : [{ path: "send", text: answer, href: "#send" }]);
@@ -94,15 +101,7 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
         />
       ))}
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className="group">
-          <legend>{t(isForClient ? "guest.forClient.declarations" : "guest.overview.declarations")}</legend>
-          {confirmations.map((name) => {
-            const problem = problems.find(({ path }) => path === `confirm-${name}`)?.text;
-            const others = [...confirmed].filter((one) => one !== name);
-            const confirm = (isChecked: boolean) => setConfirmed(new Set(isChecked ? [...others, name] : others));
-            return <Confirmation key={name} name={name} problem={problem} isChecked={confirmed.has(name)} onCheck={confirm} />;
-          })}
-        </fieldset>
+        <Declarations ticked={ticked} bySending={bySending} problems={problems} confirmed={confirmed} onConfirm={setConfirmed} />
         <div className="actions">
           <button type="submit" id="send" className="primary" aria-disabled={isSending}>
             {t(isSending ? "guest.submitting" : isForClient ? "guest.forClient.submit" : "guest.submit")}
@@ -115,6 +114,16 @@ export function OverviewPage({ stepId, position, firm, hrefOf, onChange, onSubmi
       </form>
     </>
   );
+}
+
+/** Puts whoever has changed an answer back at its row. @param href where the row's link leads */
+function useFocusOnRow(href: string | null) {
+  useEffect(() => {
+    if (href === null) return;
+    const link = [...document.querySelectorAll("a")].find((one) => one.getAttribute("href") === href);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView?.({ block: "center" });
+  }, [href]);
 }
 
 type SectionProps = Pick<Props, "hrefOf" | "onChange"> & {
@@ -154,6 +163,35 @@ function StepSection({ id, issue, hrefOf, onChange }: SectionProps) {
         hrefOf={hrefOf}
       />
     </section>
+  );
+}
+
+type DeclarationsProps = {
+  readonly ticked: readonly string[];
+  /** What the sending itself declares. */
+  readonly bySending: readonly string[];
+  readonly problems: readonly SummaryLine[];
+  readonly confirmed: ReadonlySet<string>;
+  readonly onConfirm: (confirmed: ReadonlySet<string>) => void;
+};
+
+/** What is declared with the answers. */
+function Declarations({ ticked, bySending, problems, confirmed, onConfirm }: DeclarationsProps) {
+  const { t, isForClient } = useWizard();
+  return (
+    <fieldset className="group">
+      <legend>{t(isForClient ? "guest.forClient.declarations" : "guest.overview.declarations")}</legend>
+      {ticked.map((name) => {
+        const problem = problems.find(({ path }) => path === `confirm-${name}`)?.text;
+        const others = [...confirmed].filter((one) => one !== name);
+        const confirm = (isChecked: boolean) => onConfirm(new Set(isChecked ? [...others, name] : others));
+        return <Confirmation key={name} name={name} problem={problem} isChecked={confirmed.has(name)} onCheck={confirm} />;
+      })}
+      {bySending.length > 0 && <p>{t("guest.overview.bySending")}</p>}
+      {bySending.map((name) => (
+        <p key={name}>{t(`confirmations.${name}`)}</p>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,13 +1,23 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { DraftState } from "./draft-state.ts";
 
 /** Hours and minutes as people read them. */
-export const formatTime = (at: number | Date, locale: Language): string =>
+export const formatTime = (at: number | Date, locale: ClientLanguage): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[locale], { hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** Says whether and when the answers were last stored. */
-export function SaveStatus({ draft, locale, t, onRetry }: { draft: DraftState; locale: Language; t: Translate; onRetry: () => void }) {
+export function SaveStatus({
+  draft,
+  locale,
+  t,
+  onRetry,
+}: {
+  draft: DraftState;
+  locale: ClientLanguage;
+  t: Translate;
+  onRetry: () => void;
+}) {
   const { status, savedAt } = draft;
   const isStuck = status === "offline" || status === "failed";
   const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });

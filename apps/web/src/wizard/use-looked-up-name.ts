@@ -1,14 +1,14 @@
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useState } from "react";
 import { isCode, type LookUpHit, type LookUpKind } from "./look-ups.ts";
 import { useWizard } from "./wizard-context.ts";
 
 /** Names that were looked up or chosen, so that a page shows them at once the next time. */
 const known = new Map<string, string>();
-const keyOf = (kind: LookUpKind, locale: Language, value: string): string => `${kind} ${locale} ${value}`;
+const keyOf = (kind: LookUpKind, locale: ClientLanguage, value: string): string => `${kind} ${locale} ${value}`;
 
 /** Remembers the words of an answer, e.g. of a chosen one. */
-export const rememberName = (kind: LookUpKind, locale: Language, { value, label }: LookUpHit): void =>
+export const rememberName = (kind: LookUpKind, locale: ClientLanguage, { value, label }: LookUpHit): void =>
   void known.set(keyOf(kind, locale, value), label);
 
 /**

@@ -3,7 +3,7 @@ import type { Bank } from "@stammdaten/shared/contract/lookups.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { createContext, useContext } from "react";
 import type { DraftState } from "./draft-state.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -33,12 +33,14 @@ export type Wizard = {
   /** The visible answers of all steps. */
   readonly relevant: Answers;
   readonly today: string;
-  readonly locale: Language;
+  readonly locale: ClientLanguage;
   readonly t: Translate;
   readonly services: WizardServices;
   readonly attachments: readonly Attachment[];
   /** What the firm wrote beside single answers when it sent the form back, by dotted path. */
   readonly notes: ReadonlyMap<string, string>;
+  /** What the firm filled in before anybody opened the form. */
+  readonly known: Answers;
   readonly addAttachment: (attachment: Attachment) => void;
   /** Whether the firm fills the form in for its client: what is declared and where it goes then reads differently. */
   readonly isForClient: boolean;

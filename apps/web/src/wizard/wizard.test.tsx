@@ -84,7 +84,7 @@ type Options = {
 };
 
 async function open({ at = "personal", stored = {}, save, submit = async () => "", services: given = services() }: Options = {}) {
-  const t = await loadTexts("de", ["formsOfPersons"]);
+  const t = await loadTexts("de", ["forms-of-persons"]);
   const bodies: SaveBody[] = [];
   const lastCalls: SaveBody[] = [];
   let revision = stored.revision ?? 1;

@@ -3,8 +3,8 @@ import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Attachment, FormNote } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
-import type { Form } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { DraftStore } from "./draft-store.ts";
@@ -23,8 +23,9 @@ type ScopeProps = {
   readonly services: WizardServices;
   readonly attachments: readonly Attachment[];
   readonly notes?: readonly FormNote[];
+  readonly known?: Answers;
   readonly today: string;
-  readonly locale: Language;
+  readonly locale: ClientLanguage;
   readonly t: Translate;
   readonly isForClient?: boolean;
   readonly children: ReactNode;
@@ -33,6 +34,7 @@ type ScopeProps = {
 const READING_MS = 300;
 
 const noNotes: readonly FormNote[] = [];
+const nothing: Answers = {};
 
 /** The answers of one form and all that its pages need around them. */
 export function WizardScope({
@@ -41,6 +43,7 @@ export function WizardScope({
   services,
   attachments: initial,
   notes = noNotes,
+  known = nothing,
   today,
   locale,
   t,
@@ -66,10 +69,11 @@ export function WizardScope({
       relevant: walk(form, draft.answers, today),
       attachments: [...initial, ...added],
       notes: new Map(notes.map(({ path, text }) => [path, text])),
+      known,
       addAttachment: (attachment) => setAdded((all) => [...all, attachment]),
       isForClient,
     }),
-    [form, store, draft, services, today, locale, t, initial, added, notes, isForClient],
+    [form, store, draft, services, today, locale, t, initial, added, notes, known, isForClient],
   );
   return (
     <WizardContext value={context}>
@@ -114,7 +118,8 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
     const following = nowSteps[nowSteps.indexOf(place.stepId) + 1] ?? overviewId;
     const findOpen = () => findIssues(form, now.answers, now.held, today)[0]?.path.split(".")[0];
     const stepId = place.isReturning ? (findOpen() ?? overviewId) : following;
-    go({ stepId, isReturning: place.isReturning && stepId !== overviewId, focusPath: null });
+    const isBack = place.isReturning && stepId === overviewId;
+    go({ stepId, isReturning: place.isReturning && !isBack, focusPath: isBack ? place.focusPath : null });
     store.moveTo(stepId);
   };
   const submit = async (confirmations: readonly string[]) => {
@@ -127,6 +132,7 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
     return (
       <OverviewPage
         {...shared}
+        backAt={place.focusPath}
         hrefOf={(path) => hrefOf({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path })}
         onChange={change}
         onSubmit={submit}

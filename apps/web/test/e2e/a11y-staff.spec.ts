@@ -113,6 +113,7 @@ test("every list of a firm that has just begun is empty", async ({ openAs, firm 
 test("the log, and a client's own history", async ({ openAs }) => {
   const page = await openAs(demo.pro, "/tenant/persons");
   await page.getByRole("table").getByRole("link").first().click();
+  await new StaffPages(page).openTab("Verlauf");
   await expect(page.getByRole("heading", { level: 2, name: "Verlauf" })).toBeVisible();
   await expect(page.getByText("Stammdaten angesehen").first()).toBeVisible();
   await inspectPage(page, "staff-client-history-de");
@@ -154,10 +155,7 @@ test("the dialogs of the invitations", async ({ openAs, firm }) => {
   await inspectPage(page, "staff-invite-dialog-link");
   await page.keyboard.press("Escape");
   await expect(list.dialog).toBeHidden();
-  await list
-    .row("Ute Förster")
-    .getByRole("button", { name: /widerrufen/ })
-    .click();
+  await list.actOnRow("Ute Förster", "Widerrufen");
   await expect(list.dialog).toBeVisible();
   await inspectPage(page, "staff-revoke-dialog");
 });
@@ -170,7 +168,7 @@ test("a form under review, its dialogs, and one that was sent back", async ({ op
   await expect(review.button("Bestätigen")).toBeVisible();
   await inspectPage(page, "staff-review");
   await review.button("Ausweis.png ansehen").click();
-  await expect(review.dialog.getByRole("img", { name: "Ausweis.png" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ausweis.png" })).toBeVisible();
   await inspectPage(page, "staff-review-picture");
   await page.keyboard.press("Escape");
   await expect(review.dialog).toBeHidden();
@@ -210,10 +208,27 @@ test("a person, the log of deliveries and its details", async ({ openAs, firm, s
     .getByRole("button", { name: /Details/ })
     .click();
   await expect(staff.dialog.getByRole("heading", { name: "Versuch 1" })).toBeVisible();
+  await expect(staff.dialog.getByRole("alert")).toContainText("DATEV lehnt die Anmeldung ab.");
+  await staff.dialog.getByText("Technische Details").click();
+  await expect(staff.dialog.getByRole("region", { name: "Antwort" })).toBeVisible();
   await inspectPage(page, "staff-sync-details");
   await page.goto(`/tenant/persons/${personId}`);
   await expect(staff.heading("Groß, Änne")).toBeVisible();
   await inspectPage(page, "staff-person");
+  for (const [tab, picture] of [
+    ["Stammdaten", "master-data"],
+    ["Formulare", "forms"],
+    ["Dokumente", "documents"],
+    ["GwG", "gwg"],
+    ["DATEV", "datev"],
+    ["Verlauf", "history"],
+    ["Export und Löschung", "data"],
+  ] as const) {
+    await staff.openTab(tab);
+    await expect(page.getByRole("status", { name: "Wird geladen …" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await inspectPage(page, `staff-person-${picture}`);
+  }
   await staff.button("Archivieren").click();
   await expect(staff.dialog).toBeVisible();
   await inspectPage(page, "staff-archive-dialog");

@@ -48,6 +48,7 @@ test("a company is invited, reviewed, approved, found and archived", async ({ op
   await page.getByRole("link", { name: "Zum Unternehmen" }).click();
   await expect(screens.heading(name)).toBeVisible();
   await expect(page.getByText(`DATEV-Nummer ${String(number)}`)).toBeVisible();
+  await screens.openTab("Stammdaten");
   await expect(page.getByRole("region", { name: "Stammdaten" })).toContainText(String(answers["headquarters"]?.["street"]));
   await inspectPage(page, "companies-page");
 

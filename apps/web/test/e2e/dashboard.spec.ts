@@ -56,6 +56,7 @@ test("the day begins with what there is to do, one click from it", async ({ open
     "1 Formular zu prüfen",
     "1 Einladung nicht zustellbar",
     "1 Einladung seit mehr als 7 Tagen offen",
+    "Alle erinnern",
   ]);
   await inspectPage(page, "dashboard-tasks");
   await tasks(page).getByRole("link", { name: "Einladung seit mehr als 7 Tagen offen" }).click();

@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 test("the firm has all of a client's data put into one file, fetches it and removes it", async ({ openAs, firm }) => {
   test.slow();
   const { personId } = await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
-  const page = await openAs(firm, `/tenant/persons/${personId}`);
+  const page = await openAs(firm, `/tenant/persons/${personId}/data`);
   const panel = page.getByRole("region", { name: "Datenexport" });
   await panel.getByRole("button", { name: "Export erstellen" }).click();
   await expect(panel.getByText(/^Der Export ist fertig: .*, erstellt am .* Er wird am .* gelöscht\.$/)).toBeVisible({ timeout: 30_000 });
@@ -46,7 +46,7 @@ test("the firm has all that it has put into one file with a proof of who asks, a
   test.slow();
   await approvePerson(firm, pickDatevNumber(), { firstName: "Änne", lastName: "Größ" });
   const page = await openAs(firm, "/tenant/settings");
-  await page.getByRole("link", { name: "Datenexport der Kanzlei" }).click();
+  await page.getByRole("link", { name: "Datenexport" }).click();
   const panel = page.getByRole("region", { name: "Datenexport" });
   await expect(panel.getByRole("button", { name: "Export erstellen" })).toBeVisible();
   await inspectPage(page, "data-export-firm");

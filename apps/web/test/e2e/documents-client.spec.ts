@@ -18,9 +18,23 @@ test("a client signs one document in the browser, and sends another on paper twi
     files,
   });
   const idOf = (wanted: string): string => items.find(({ name }) => name === wanted)?.id ?? "";
+  const merkblatt = new File([new Uint8Array(makePdf(["Was sich 2027 ändert"]))], "Merkblatt.pdf", { type: "application/pdf" });
+  await firm.api.addMandantDocuments({
+    query: { mandantType: "company", mandantId: companyId },
+    body: { purpose: "information" },
+    files: [merkblatt],
+  });
   const page = await openAs(await createClientLogin(firm, { companyId }), "/mandant");
   const own = new OwnDocumentsPage(page);
+  await expect(own.toDo.getByRole("listitem")).toHaveCount(3);
+  await expect(own.document("Merkblatt.pdf")).toContainText("Zur Kenntnis");
+  await expect(page.getByRole("button", { name: "Merkblatt.pdf zurücksenden" })).toBeHidden();
+  await own.act("Merkblatt.pdf ansehen");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.reload();
   await expect(own.toDo.getByRole("listitem")).toHaveCount(2);
+  await expect(own.document("Merkblatt.pdf")).toContainText("Sie müssen nichts mehr tun.");
   await expect(own.document("Vollmacht.pdf")).toContainText("Neu");
   await inspectPage(page, "documents-client");
 

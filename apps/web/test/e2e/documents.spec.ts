@@ -19,7 +19,7 @@ async function answer({ username, password }: Credentials, documentId: string): 
 
 test("the firm puts a document into a client's file, rejects what came back, and accepts the second", async ({ openAs, firm, stack }) => {
   const companyId = await createCompany(firm, "Groß Bau GmbH", pickDatevNumber());
-  const page = await openAs(firm, `/tenant/companies/${companyId}`);
+  const page = await openAs(firm, `/tenant/companies/${companyId}/documents`);
   const pages = new StaffPages(page);
   const section = page.getByRole("region", { name: "Dokumente", exact: true });
   await expect(section).toContainText("Dieser Mandant hat keinen Zugang");
@@ -28,6 +28,7 @@ test("the firm puts a document into a client's file, rejects what came back, and
   await section.getByRole("button", { name: "Dokumente hochladen" }).click();
   await pages.dialog.getByRole("textbox", { name: "Hinweis für den Mandanten" }).fill("Bitte unterschreiben und zurücksenden.");
   await upload(page, pdf("Vollmacht Müller.pdf"), { name: "Bild.pdf", mimeType: "application/pdf", buffer: Buffer.from("<svg/>") });
+  await pages.dialog.getByRole("radio", { name: "Unterschreiben" }).check();
   await pages.button("2 Dateien hochladen").click();
   await expect(pages.dialog).toContainText("1 Datei gespeichert.");
   await expect(pages.dialog).toContainText("Diese Dateiart wird nicht angenommen.");
@@ -88,6 +89,7 @@ test("the firm gives a template to all clients, and erases what it no longer nee
   await page.getByRole("checkbox", { name: "Merkblatt Datenschutz.pdf auswählen" }).check();
   await inspectPage(page, "documents-templates");
   await pages.button("Mandanten bereitstellen").click();
+  await pages.dialog.getByRole("radio", { name: "Zur Kenntnis" }).check();
   await pages.dialog.getByRole("radio", { name: "Alle Mandanten (2)" }).check();
   await inspectPage(page, "documents-give");
   await pages.button("Dokumente bereitstellen").click();

@@ -16,7 +16,7 @@ test("a client comes back from the archive, is held, and is erased but for what 
     })
     .catch(() => undefined);
   await firm.api.archivePerson({ query: { id: personId } });
-  const page = await openAs(firm, `/tenant/persons/${personId}`);
+  const page = await openAs(firm, `/tenant/persons/${personId}/data`);
   const screen = new StaffPages(page);
   await screen.button("Aus dem Archiv zurückholen").click();
   await expect(page.getByRole("link", { name: "Selbst ausfüllen" })).toBeVisible();

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { type Api, callApi } from "./call-api.ts";
 import { makeTaxId } from "./make-tax-id.ts";
@@ -68,33 +69,38 @@ export const tokenOf = (link: string): string => new URL(link).searchParams.get(
 export async function createLink(
   firm: Firm,
   name = "Jörg Weiß",
-  language: "de" | "en" = "de",
+  language: ClientLanguage = "de",
 ): Promise<{ link: string; invitationId: string; formId: string }> {
   const { link, id, formId } = await firm.api.invite({ query: {}, body: { method: "link", formularType: "person", name, language } });
   if (link === undefined) throw new Error("An invitation by link answers the link.");
   return { link, invitationId: id, formId };
 }
 
-/** Fills in a form by its link through the API, with every answer of the sample, and sends it. */
+/** Fills in a form by its link through the API, with every answer of the sample, and sends it; the files prove the identity. */
 export async function sendForm(
   link: string,
   formId: string,
   { firstName, lastName }: { firstName: string; lastName: string },
+  files: readonly File[] = [new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" })],
 ): Promise<void> {
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
-  const file = new File([new Uint8Array(drawPicture())], "Ausweis.png", { type: "image/png" });
-  const { id: attachmentId } = await guest.addAttachment({ query: { id: formId }, files: [file] });
+  const attachments: { attachmentId: string }[] = [];
+  for (const file of files) {
+    const { id } = await guest.addAttachment({ query: { id: formId }, files: [file] });
+    attachments.push({ attachmentId: id });
+  }
   const settled = {
     "contact.hasPostalAddress": false,
     "identity.type": "passport",
     "marital-status.maritalStatus": "married",
     "children.hasChildren": true,
   };
-  const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled, attachmentId: () => attachmentId });
+  const sample = sampleAnswers(forms.person, 1, { today: readToday(), settled });
   // Every test's people are people of their own: in DATEV, which all tests share, a tax ID says who somebody is.
   const answers: Answers = {
     ...sample,
     personal: { ...sample["personal"], firstName, lastName },
+    identity: { ...sample["identity"], attachments },
     tax: { ...sample["tax"], taxId: makeTaxId() },
   };
   const { revision: before } = await guest.form({ query: { id: formId } });

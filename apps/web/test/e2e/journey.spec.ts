@@ -141,7 +141,9 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     ])
       await expect(shown).toContainText(text);
     await review.button("Ausweis Vorderseite.png ansehen").click();
-    const picture = review.dialog.getByRole("img", { name: "Ausweis Vorderseite.png" });
+    // Beside the answers where there is room, in a dialog elsewhere.
+    const beside = staff.getByRole("region", { name: "Dateien zu diesem Formular" });
+    const picture = review.dialog.or(beside).getByRole("img", { name: "Ausweis Vorderseite.png" });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await staff.keyboard.press("Escape");
     await expect(review.dialog).toBeHidden();
@@ -190,6 +192,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     await staff.getByRole("link", { name: "Zur Person" }).click();
     await expect(person.heading(listName)).toBeVisible();
     await expect(staff.getByText(`DATEV-Nummer ${number}`)).toBeVisible();
+    await person.openTab("Stammdaten");
     await expect(staff.getByRole("region", { name: "Stammdaten" })).toContainText("Straße des 17. Juni");
     await person.goTo("DATEV-Protokoll");
     await person.search(lastName);
@@ -198,7 +201,8 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
       .row(String(number))
       .getByRole("button", { name: /Details/ })
       .click();
-    await expect(person.dialog.getByText("Versuch 1")).toBeVisible();
+    await expect(person.dialog.getByRole("heading", { name: "Versuch 1" })).toBeVisible();
+    await expect(person.dialog.getByRole("row", { name: /^DATEV-Nummer/ })).toContainText(String(number));
   });
 
   await test.step("DATEV has every answer in its field", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { forms } from "@stammdaten/shared/forms/index.ts";
 import { createClientLogin, createCompany } from "./client-login.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
@@ -29,7 +30,7 @@ test("a client changes their address, the firm sees just that, sends it back, an
   expect((await download).suggestedFilename()).toMatch(/^Ihre Stammdaten .*\.pdf$/);
 
   await own.startButton.click();
-  const wizard = new WizardPage(page);
+  const wizard = new WizardPage(page, "de", forms.personUpdate);
   await wizard.expectStep(overview);
   const formId = new URL(page.url()).pathname.split("/")[3] ?? "";
   await inspectPage(page, "mandant-form-overview", ["light"]);
@@ -81,7 +82,7 @@ test("who is logged out while filling in loses nothing, and goes on after the lo
   await login.logIn(credentials);
   const own = new OwnAreaPage(page);
   await own.startButton.click();
-  const wizard = new WizardPage(page);
+  const wizard = new WizardPage(page, "de", forms.personUpdate);
   await wizard.expectStep(overview);
   await wizard.change("contact", "fields.street");
   await wizard.field("fields.street").fill("Gespeicherter Weg");

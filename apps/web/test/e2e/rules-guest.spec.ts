@@ -135,7 +135,7 @@ test("a step is answered with the keyboard alone", async ({ page, firm }) => {
 test("the guest chooses a language, and it stays", async ({ page, firm }) => {
   const { link } = await createLink(firm);
   const wizard = await beginOn(page, link);
-  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption("English");
   const english = new WizardPage(page, "en");
   await english.expectStep("personal");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -145,7 +145,7 @@ test("the guest chooses a language, and it stays", async ({ page, firm }) => {
   await page.reload();
   await english.expectStep("personal");
   await expect(english.field("fields.lastName")).toHaveValue("Öztürk");
-  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
   await wizard.expectStep("personal");
 });
 

@@ -113,10 +113,7 @@ test("a new link ends the one before, a revoked one ends for good", async ({ ope
   await guest.goto(link);
   await expect(guest.getByRole("heading", { level: 1, name: "Dieser Link gilt nicht mehr" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await list
-    .row("Ute Förster")
-    .getByRole("button", { name: /widerrufen/ })
-    .click();
+  await list.actOnRow("Ute Förster", "Widerrufen");
   await list.dialog.getByRole("button", { name: "Widerrufen" }).click();
   await expect(list.row("Ute Förster")).toContainText("Widerrufen");
   await guest.goto(newLink);

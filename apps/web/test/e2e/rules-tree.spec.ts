@@ -173,7 +173,7 @@ class Reader {
 
   /** Errors that a screen reader does not announce with their field. */
   async findUnannounced(form: Form, answers: Answers, stepId: string): Promise<string[]> {
-    const issues = checkForm(form, answers, this.today, stepId);
+    const issues = checkForm(form, answers, this.today, stepId).filter(isFirstOfItsRule);
     if (issues.length === 0) return [];
     await this.wizard.next();
     await expect(this.wizard.errorSummary).toBeFocused();
@@ -195,6 +195,17 @@ class Reader {
     await this.page.evaluate((path) => history.pushState(null, "", path), `/${form.route}/${routeOf(form, stepId)}`);
     await this.wizard.expectStep(stepId);
   }
+}
+
+type Issue = ReturnType<typeof checkForm>[number];
+
+/** What one rule finds about several questions together is announced with the first of them. */
+function isFirstOfItsRule(issue: Issue, index: number, all: readonly Issue[]): boolean {
+  if (issue.params !== undefined) return true;
+  const groupOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
+  const isSame = ({ code, path, params }: Issue): boolean =>
+    params === undefined && code === issue.code && groupOf(path) === groupOf(issue.path);
+  return all.findIndex(isSame) === index;
 }
 
 /** Opens a form that has these answers. */

@@ -193,10 +193,7 @@ test("a toast covers no button and no heading", async ({ openAs, firm }) => {
   await createLink(firm, "Ute Förster");
   const page = await openAs(firm, "/tenant/invitations");
   const staff = new StaffPages(page);
-  await staff
-    .row("Ute Förster")
-    .getByRole("button", { name: /widerrufen/ })
-    .click();
+  await staff.actOnRow("Ute Förster", "Widerrufen");
   await staff.dialog.getByRole("button", { name: "Widerrufen" }).click();
   const toast = page.locator(".mantine-Notification-root");
   await expect(toast).toHaveText("Die Einladung wurde widerrufen.");

@@ -1,4 +1,4 @@
-import { INTL_LOCALE, type Language } from "../values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "../values/language.ts";
 
 /** The ISO 3166-1 alpha-2 codes, and XK, which is in general use for Kosovo. */
 export const COUNTRIES = [
@@ -263,16 +263,16 @@ export function isCountryCode(value: string): value is CountryCode {
 }
 
 /** Making one costs more than all that is then asked of it. */
-const namers = new Map<Language, Intl.DisplayNames>();
+const namers = new Map<ClientLanguage, Intl.DisplayNames>();
 
-function namerOf(locale: Language): Intl.DisplayNames {
+function namerOf(locale: ClientLanguage): Intl.DisplayNames {
   const known = namers.get(locale) ?? new Intl.DisplayNames(INTL_LOCALE[locale], { type: "region" });
   namers.set(locale, known);
   return known;
 }
 
 /** A country's name in the language; what is no country code is given back as it is. */
-export function countryName(code: string, locale: Language): string {
+export function countryName(code: string, locale: ClientLanguage): string {
   if (!isCountryCode(code)) return code;
   return namerOf(locale).of(code) ?? code;
 }
@@ -280,10 +280,10 @@ export function countryName(code: string, locale: Language): string {
 type CountryOption = { readonly code: CountryCode; readonly name: string };
 
 /** Naming and sorting them takes a phone longer than showing a page may take. */
-const listed = new Map<Language, readonly CountryOption[]>();
+const listed = new Map<ClientLanguage, readonly CountryOption[]>();
 
 /** All countries for a choice, Germany first, then in the language's alphabetical order. The same list each time. */
-export function countryOptions(locale: Language): readonly CountryOption[] {
+export function countryOptions(locale: ClientLanguage): readonly CountryOption[] {
   const known = listed.get(locale);
   if (known !== undefined) return known;
   const names = namerOf(locale);

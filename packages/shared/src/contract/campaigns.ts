@@ -5,7 +5,17 @@ import { endpoint } from "./endpoint.ts";
 import { formularTypes } from "./formular-types.ts";
 import { FormularType } from "./invitations.ts";
 import { MOST_ANSWER_DAYS, MOST_CAMPAIGN_MAILS_A_DAY, MOST_CHOSEN_CLIENTS } from "./limits.ts";
-import { Id, Language, LONGEST_INVITATION_MESSAGE, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import {
+  Id,
+  ClientLanguage,
+  LONGEST_INVITATION_MESSAGE,
+  MultiLineText,
+  page,
+  pageQuery,
+  RequiredText,
+  tenantQuery,
+  Time,
+} from "./schemas.ts";
 
 export type CampaignStatus = (typeof campaignStatuses)[number];
 export type CampaignClientState = (typeof campaignClientStates)[number];
@@ -39,7 +49,7 @@ const perDay = z
 export const CampaignRequest = z.strictObject({
   ...asked,
   name: RequiredText(100),
-  language: Language.default("de"),
+  language: ClientLanguage.default("de"),
   message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
   /** How many are asked a day; without it as many as the firm's mails of a day allow. */
   perDay: perDay.optional(),
@@ -71,7 +81,7 @@ const count = z.number().int();
 const ofReasons = z.object(Object.fromEntries(leftOutReasons.map((reason) => [reason, count])) as Record<LeftOutReason, z.ZodNumber>);
 
 export const Campaign = CampaignRow.extend({
-  language: Language,
+  language: ClientLanguage,
   perDay: count.nullable(),
   answerDays: count,
   /** When the next clients are asked; null while some are, and at the end. */
@@ -177,10 +187,11 @@ export const campaigns = {
     path: "/Main/CampaignCancel",
     access: ["tenant"],
     scope: "invitations",
-    summary: "Asks nobody else. Invitations that were made stay good.",
-    ...oneCampaign,
+    summary: "Asks nobody else, or with `clientId` this one client not. Invitations that were made stay good.",
+    query: z.strictObject({ ...oneCampaign.query.shape, clientId: Id.optional() }),
+    objectKey: oneCampaign.objectKey,
     answer: z.object({ cancelled: count }),
-    errors: ["campaign.over", "resource.notFound"],
+    errors: ["campaign.over", "campaign.notWaiting", "resource.notFound"],
   }),
   remindCampaign: endpoint({
     method: "POST",

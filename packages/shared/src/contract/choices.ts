@@ -44,10 +44,15 @@ export const auditActions = [
   "iframeTokenReplaced",
   "clientRead",
   "clientImported",
+  "datevImportBegun",
+  "datevImportResumed",
+  "datevImportCancelled",
+  "datevImportEnded",
   "clientsExported",
   "enterprisesRead",
   "clientCreated",
   "clientChanged",
+  "clientAssigned",
   "clientArchived",
   "clientRestored",
   "clientErased",
@@ -94,6 +99,10 @@ export const auditActions = [
   "tenantActivated",
   "firmKeyDestroyed",
   "gwgRecorded",
+  "clientNoteAdded",
+  "clientNoteChanged",
+  "clientNoteRemoved",
+  "clientNotesRead",
   "riskAssessed",
   "personVerified",
   "gwgRecordRead",
@@ -160,11 +169,39 @@ export const syncStatuses = ["Delivered", "NotDelivered", "Not Processed", "Miss
 /** What the log is filtered by; `failed` is the last delivery of a client that did not arrive, but for those that wait for a decision. */
 export const syncFilters = ["failed", ...syncStatuses] as const;
 
+/**
+ * Why a delivery did not arrive, by what mends it. `numberTaken`: in DATEV it is somebody else's. `numberFixed`: DATEV keeps the
+ * client's former one. `server`: it is not reached as it is set up. `unreachable`: it may be reached later. `off`: nothing is
+ * delivered by itself.
+ */
+export const syncCauses = [
+  "numberMissing",
+  "numberTaken",
+  "numberFixed",
+  "otherType",
+  "deleted",
+  "conflict",
+  "refused",
+  "credentials",
+  "server",
+  "noConnector",
+  "unreachable",
+  "off",
+  "missingEmail",
+  "unexpected",
+] as const;
+
+/** What a line of what was sent is about: one of the client's addressees in DATEV, or the client itself there. */
+export const sentParts = ["person", "company", "client"] as const;
+
 /** How calls get to a firm's DATEVconnect: from our server, or through a connector that the firm runs beside it. */
 export const datevWays = ["direct", "connector"] as const;
 
 /** The life of a client's document; what may follow what is in `lifecycles/document.ts`. */
 export const documentStatuses = ["New", "Downloaded", "Uploaded", "Completed", "Rejected"] as const;
+
+/** What a client is to do with a document that the firm put into their file: read it, sign it, or fill it in and send it back. */
+export const documentPurposes = ["information", "sign", "return"] as const;
 
 export const exportFormats = ["csv", "xlsx"] as const;
 
@@ -227,6 +264,12 @@ export const campaignFilters = ["late", ...campaignClientStates] as const;
 
 /** Why a campaign asks a client nothing; `open` is that the same is asked of them already, or waits for the firm's review. */
 export const leftOutReasons = ["noEmail", "open", "otherKind", "archived", "erased"] as const;
+
+/** How far an import from DATEV is: its clients are listed, are taken over, or wait for the firm because DATEV did not answer. */
+export const datevImportStatuses = ["listing", "running", "failed", "done", "cancelled"] as const;
+
+/** What became of a client of an import; `alreadyHere` is that somebody of the firm is this client, and nothing was changed. */
+export const datevImportStates = ["waiting", "created", "updated", "alreadyHere", "failed", "cancelled"] as const;
 
 export const userStatuses = ["invited", "active", "disabled"] as const;
 

@@ -6,6 +6,9 @@ import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./
 
 export const MandantType = z.enum(["person", "company"]);
 
+/** Who of the staff looks after a client; null where nobody was named. */
+const Responsible = z.object({ id: Id, name: z.string() }).nullable();
+
 /** A client's master data: the approved state, by step as in the form. */
 export const Client = z.object({
   id: Id,
@@ -24,6 +27,8 @@ export const Client = z.object({
   masterData: z.record(z.string(), z.unknown()),
   forms: z.array(ClientForm),
   sync: SyncLog.nullable(),
+  /** Null to the client too: whom to ask, the firm's contact says. */
+  responsible: Responsible,
   updatedAt: Time,
 });
 export type Client = z.infer<typeof Client>;
@@ -38,6 +43,7 @@ export const ClientRow = z.object({
   /** The last delivery and what is known of DATEV since; null before the first. */
   sync: z.object({ id: Id, status: z.enum(syncStatuses) }).nullable(),
   inDatev: DatevFinding.nullable(),
+  responsible: Responsible,
   updatedAt: Time,
   createdAt: Time,
 });
@@ -51,6 +57,7 @@ const clientList = {
       .enum(["true", "false"])
       .transform((value) => value === "true")
       .default(false),
+    responsible: z.enum(["mine", "none"]).optional(),
   }),
   answer: page(ClientRow),
 } as const;
@@ -146,6 +153,23 @@ export const clients = {
     scope: "clients",
     summary: "Moves a company to the archive.",
     ...oneClient,
+    answer: MessageOnly,
+    errors: ["resource.notFound"],
+  }),
+  assignClients: endpoint({
+    method: "POST",
+    path: "/Main/AssignClients",
+    access: ["tenant"],
+    scope: "clients",
+    summary: "Names who of the staff looks after these clients, or nobody: they alone get the notices about them.",
+    query: z.strictObject(tenantQuery),
+    body: z.strictObject({
+      clients: z
+        .array(z.strictObject({ mandantType: MandantType, mandantId: Id }))
+        .min(1)
+        .max(500),
+      userId: Id.nullable(),
+    }),
     answer: MessageOnly,
     errors: ["resource.notFound"],
   }),

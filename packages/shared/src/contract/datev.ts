@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { parseUrl } from "../values/parse-url.ts";
 import { endpoint } from "./endpoint.ts";
 import { confidential, Day, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
-import { datevFindings, datevWays, syncFilters, syncStatuses } from "./choices.ts";
+import { datevFindings, datevWays, sentParts, syncCauses, syncFilters, syncStatuses } from "./choices.ts";
 
 export { datevWays, syncStatuses } from "./choices.ts";
 
@@ -29,16 +30,32 @@ export const SyncLog = z.object({
 });
 export type SyncLog = z.infer<typeof SyncLog>;
 
+export const SyncCause = z.enum(syncCauses);
+export type SyncCause = z.infer<typeof SyncCause>;
+
+/** A delivery in the log; `cause` says why it did not arrive, null where nothing is wrong. */
+export const SyncLogRow = SyncLog.extend({ cause: SyncCause.nullable() });
+export type SyncLogRow = z.infer<typeof SyncLogRow>;
+
+/** A line of what was sent, in the caller's language; numbers that identify someone are masked. */
+export const SentField = z.object({ part: z.enum(sentParts), label: z.string(), value: confidential(z.string()) });
+export type SentField = z.infer<typeof SentField>;
+
 export const SyncAttempt = z.object({
   at: Time,
   durationMs: z.number().int(),
   outcome: z.string(),
+  cause: SyncCause.nullable(),
+  fields: z.array(SentField),
   /** What was sent, secrets masked. */
   sent: z.json().nullable(),
   /** DATEV's answer. */
   answer: z.json().nullable(),
 });
 export type SyncAttempt = z.infer<typeof SyncAttempt>;
+
+/** Client numbers, both ends included. */
+export const NumberRange = z.object({ from: z.number().int(), to: z.number().int() });
 
 const DatevSettings = z.object({
   way: z.enum(datevWays),
@@ -53,6 +70,8 @@ const DatevSettings = z.object({
   certificateFingerprint: z.string().nullable(),
   /** Digits of the longest client number, as the firm's DATEV said when it was last asked. */
   numberDigits: z.number().int(),
+  /** The client numbers that new clients get; null for all that the firm's DATEV takes. */
+  numberRange: NumberRange.nullable(),
 });
 
 /** Answers that share a place in DATEV's record, where DATEV has another value than our master data; null for none. */
@@ -78,9 +97,8 @@ const BaseUrl = z
   .max(200)
   .refine(
     (text) => {
-      if (!URL.canParse(text)) return false;
-      const url = new URL(text);
-      return url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
+      const url = parseUrl(text);
+      return url !== null && url.username === "" && url.password === "" && url.pathname === "/" && url.search === "" && url.hash === "";
     },
     { error: "validation.url.invalid" },
   );
@@ -147,10 +165,12 @@ export const datev = {
       ...pageQuery(["createdAt"]),
       status: z.enum(syncFilters).optional(),
       inDatev: DatevFinding.optional(),
+      /** Only the deliveries of this client. */
+      clientId: Id.optional(),
       fromDate: Day.optional(),
       toDate: Day.optional(),
     }),
-    answer: page(SyncLog),
+    answer: page(SyncLogRow),
     errors: ["range.invalid"],
   }),
   datevSyncLog: endpoint({
@@ -160,7 +180,7 @@ export const datev = {
     scope: "read",
     summary: "One delivery with its attempts.",
     query: z.strictObject({ ...tenantQuery, id: Id }),
-    answer: SyncLog.extend({ history: z.array(SyncAttempt) }),
+    answer: SyncLogRow.extend({ history: z.array(SyncAttempt) }),
     objectKey: "id",
     errors: ["resource.notFound"],
   }),

@@ -3,12 +3,13 @@ import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { MAX_DOCUMENTS, MAX_DOCUMENT_BYTES } from "./limits.ts";
-import { documentStatuses } from "./choices.ts";
+import { documentPurposes, documentStatuses } from "./choices.ts";
 
 export { MAX_SIGNABLE_BYTES } from "./limits.ts";
 export { documentStatuses } from "./choices.ts";
 
 export type DocumentStatus = (typeof documentStatuses)[number];
+export type DocumentPurpose = (typeof documentPurposes)[number];
 
 export const Document = z.object({
   id: Id,
@@ -18,6 +19,8 @@ export const Document = z.object({
   status: z.enum(documentStatuses),
   /** What the firm says of it. */
   description: z.string().nullable(),
+  /** What the client is to do with it; null where the firm did not say. */
+  purpose: z.enum(documentPurposes).nullable(),
   rejectionReason: z.string().nullable(),
   /** A random key for the preview; never a path of a file system. */
   documentPath: z.string(),
@@ -39,6 +42,7 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
+const Purpose = z.enum(documentPurposes, { error: "validation.document.purpose" });
 const files = { field: "files", kinds: "documents", maxFiles: MAX_DOCUMENTS, maxBytes: MAX_DOCUMENT_BYTES } as const;
 const oneDocument = { query: z.strictObject({ ...tenantQuery, documentId: Id }), objectKey: "documentId" } as const;
 const oneById = { query: z.strictObject({ ...tenantQuery, id: Id }), objectKey: "id" } as const;
@@ -145,7 +149,7 @@ export const documents = {
     scope: "documents",
     summary: "Puts documents into a client's file; the client is notified by mail.",
     query: z.strictObject({ ...tenantQuery, mandantType: MandantType, mandantId: Id }),
-    body: z.strictObject({ description: MultiLineText(1000).optional() }),
+    body: z.strictObject({ description: MultiLineText(1000).optional(), purpose: Purpose.optional() }),
     files,
     answer: z.object({ items: z.array(Document), message: Message }),
     status: 201,
@@ -325,6 +329,7 @@ export const documents = {
         .array(z.strictObject({ mandantType: MandantType, mandantId: Id }))
         .max(5000)
         .default([]),
+      purpose: Purpose.optional(),
     }),
     answer: z.object({ jobId: Id }),
     status: 202,

@@ -76,6 +76,8 @@ export type Endpoint<
   readonly budget: Budget | undefined;
   /** The handler opens the caller's transactions itself: it hashes, or works across tenants, and would hold one too long. */
   readonly ownTransactions: OwnTransactions;
+  /** A page calls it by itself again and again, though it is no reading call: where nobody is there, it does not keep the session alive. */
+  readonly isPoll: boolean;
 };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
@@ -110,6 +112,7 @@ export function endpoint<
   scope?: TokenScope;
   budget?: Budget;
   ownTransactions?: OwnTransactions;
+  isPoll?: true;
 }): Endpoint<Access, Query, Body, Answer, OwnTransactions> {
   return {
     method: declared.method,
@@ -132,6 +135,7 @@ export function endpoint<
     scope: declared.scope,
     budget: declared.budget,
     ownTransactions: (declared.ownTransactions ?? false) as OwnTransactions,
+    isPoll: declared.isPoll ?? false,
   };
 }
 

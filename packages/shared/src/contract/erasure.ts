@@ -12,6 +12,7 @@ export const erasedKinds = [
   "invitations",
   "inquiries",
   "gwg",
+  "notes",
   "deliveries",
   "logins",
 ] as const;

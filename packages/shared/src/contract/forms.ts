@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { confidential, Id, Language, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Id, ClientLanguage, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { exportFormats, formFilters } from "./choices.ts";
 
 export { exportFormats, formFilters } from "./choices.ts";
@@ -75,7 +75,7 @@ export const Form = z.object({
   edition: z.number().int(),
   status: FormStatus,
   stage: z.enum(formStages),
-  language: Language,
+  language: ClientLanguage,
   revision: z.number().int(),
   /**
    * By a link, a form that was sent shows how far it is and none of its answers, files and names: until a mailed code is entered
@@ -216,7 +216,7 @@ export const forms = {
       formularType: FormularType,
       normalPersonId: Id.optional(),
       companyId: Id.optional(),
-      language: Language.optional(),
+      language: ClientLanguage.optional(),
       answers: AnswersIn.optional(),
     }),
     answer: FormWithMessage,
@@ -323,7 +323,12 @@ export const forms = {
     scope: "forms",
     summary: "Writes the master data and queues the delivery to DATEV, or makes the answers part of the client's GwG record.",
     query: byId,
-    body: z.strictObject({ datevNumber: z.unknown().optional(), take: z.array(z.string().max(200)).max(5000).optional() }),
+    body: z.strictObject({
+      datevNumber: z.unknown().optional(),
+      take: z.array(z.string().max(200)).max(5000).optional(),
+      /** Confirms it as well, in firms that approve in one step. */
+      confirm: z.boolean().optional(),
+    }),
     answer: z.object({ form: Form, mandantType: z.enum(["person", "company"]), mandantId: Id, message: Message }),
     objectKey: "id",
     errors: [
@@ -460,6 +465,17 @@ export const forms = {
       /** How many wait besides this one. */
       others: z.number().int(),
     }),
+    errors: ["resource.notFound"],
+  }),
+  viewForm: endpoint({
+    method: "POST",
+    path: "/Forms/Viewer",
+    access: ["tenant"],
+    summary: "Says that the caller has this form on screen now, and who else of the firm has. It holds for a minute, and is not recorded.",
+    query: byId,
+    isPoll: true,
+    answer: z.object({ others: z.array(z.object({ name: z.string() })) }),
+    objectKey: "id",
     errors: ["resource.notFound"],
   }),
   exportSentForms: endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { legalListNames } from "../gwg/legal-list-names.ts";
 import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
@@ -25,6 +26,9 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
+/** A version of one of the law's lists that a rating was made with; without an id it came with the product. */
+const UsedList = z.object({ list: z.enum(legalListNames), id: Id.optional(), source: z.string(), validFrom: Day });
+
 export const RiskAssessment = z.object({
   id: Id,
   level: z.enum(riskLevels),
@@ -35,6 +39,8 @@ export const RiskAssessment = z.object({
   assessedBy: z.string(),
   assessedAt: Time,
   nextReviewOn: Day,
+  /** Null of ratings from before the versions were kept. */
+  lists: z.array(UsedList).nullable(),
 });
 export type RiskAssessment = z.infer<typeof RiskAssessment>;
 
@@ -42,6 +48,7 @@ const RiskProposal = z.object({
   level: z.enum(riskLevels),
   reasons: z.array(z.object({ code: z.string(), paragraph: z.string(), level: z.enum(riskLevels) })),
   nextReviewOn: Day,
+  lists: z.array(UsedList),
 });
 
 const RecordHead = z.object({ id: Id, formId: Id, formularType: FormularType, approvedAt: Time, approvedBy: z.string().nullable() });

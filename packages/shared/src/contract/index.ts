@@ -4,6 +4,7 @@ import { agreements } from "./agreements.ts";
 import { auditLog } from "./audit-log.ts";
 import { billing } from "./billing.ts";
 import { campaigns } from "./campaigns.ts";
+import { clientNotes } from "./client-notes.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
@@ -12,6 +13,7 @@ import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevConnectors } from "./datev-connectors.ts";
+import { datevNumbers } from "./datev-numbers.ts";
 import { datevImport } from "./datev-import.ts";
 import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
@@ -23,6 +25,7 @@ import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
 import { listSettings } from "./list-settings.ts";
 import { lookups } from "./lookups.ts";
+import { notices } from "./notices.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
 import { privacyNotices } from "./privacy-notices.ts";
@@ -44,6 +47,7 @@ export const contract = {
   ...passwords,
   ...passkeys,
   ...listSettings,
+  ...notices,
   ...sso,
   ...users,
   ...supportAccess,
@@ -60,6 +64,7 @@ export const contract = {
   ...inquiries,
   ...forms,
   ...clients,
+  ...clientNotes,
   ...erasure,
   ...dataExports,
   ...retention,
@@ -72,6 +77,7 @@ export const contract = {
   ...datevConnectors,
   ...datevImport,
   ...datevSync,
+  ...datevNumbers,
   ...enterprises,
   ...billing,
   ...stripeEvents,

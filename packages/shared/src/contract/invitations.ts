@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { formularTypes } from "./formular-types.ts";
 import { endpoint } from "./endpoint.ts";
+import { InvitationPrefill } from "./invitation-prefill.ts";
 import { LONGEST_INVITED_NAME } from "./invited-name.ts";
 import { LinkToken } from "./passwords.ts";
 import {
   Flag,
   Id,
-  Language,
+  ClientLanguage,
   LONGEST_INVITATION_MESSAGE,
   Message,
   MessageOnly,
@@ -38,7 +39,7 @@ export const Invitation = z.object({
   name: z.string().nullable(),
   method: z.enum(["email", "link"]),
   formularType: FormularType,
-  language: Language,
+  language: ClientLanguage,
   status: z.enum(invitationStatuses),
   /** What the mail server said when it refused the address for good, without the address; null unless it did, or said nothing. */
   bounceReason: z.string().nullable(),
@@ -62,7 +63,7 @@ export const InvitationRequest = z
     email: InviteEmail.optional(),
     formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }),
     name: MultiLineText(LONGEST_INVITED_NAME).optional(),
-    language: Language.default("de"),
+    language: ClientLanguage.default("de"),
     normalPersonId: Id.optional(),
     companyId: Id.optional(),
     /**
@@ -71,6 +72,8 @@ export const InvitationRequest = z
      */
     inquiryId: Id.optional(),
     message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
+    /** Of somebody new alone; the address of the e-mail is filled in too. */
+    prefill: InvitationPrefill.optional(),
   })
   .refine((request) => request.method !== "email" || request.email !== undefined || request.inquiryId !== undefined, {
     error: "validation.invite.email",
@@ -91,7 +94,7 @@ export const ManyInvitations = z.strictObject({
     .max(MOST_ROWS, { error: "validation.invite.tooMany" })
     .optional(),
   formularType: z.enum(formularTypes, { error: "validation.invite.invalid" }).optional(),
-  language: Language.optional(),
+  language: ClientLanguage.optional(),
   message: MultiLineText(LONGEST_INVITATION_MESSAGE).optional(),
 });
 export type ManyInvitations = z.infer<typeof ManyInvitations>;
@@ -111,7 +114,7 @@ export const InvitationPreview = z.strictObject({
   email: z.string().max(254).optional(),
   name: z.string().max(200).optional(),
   formularType: z.string().max(40).optional(),
-  language: Language.default("de"),
+  language: ClientLanguage.default("de"),
   normalPersonId: Id.optional(),
   companyId: Id.optional(),
   inquiryId: Id.optional(),
@@ -287,7 +290,7 @@ export const invitations = {
         email: z.string().nullable(),
         phone: z.string().nullable(),
       }),
-      language: Language,
+      language: ClientLanguage,
       formId: Id,
       status: z.enum(invitationStatuses),
     }),

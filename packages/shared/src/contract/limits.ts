@@ -32,6 +32,15 @@ export const LONGEST_NOTICE_CONTACT = 500;
 /** Most clients that a campaign is begun for one by one. */
 export const MOST_CHOSEN_CLIENTS = 1000;
 
+/** Most numbers that the call for a few clients of DATEV looks at. */
+export const MOST_IMPORTED = 100;
+
+/** Most clients that an import from DATEV is begun for one by one. */
+export const MOST_TICKED_CLIENTS = 1000;
+
+/** Most numbers of one list of DATEV's clients. */
+export const MOST_LISTED_NUMBERS = 1000;
+
 /** Mails of invitations, returned forms and links of accounts that a firm sends a day at most. */
 export const MOST_MAILS_A_DAY = 5000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../values/language.ts";
+import { clientLanguages, languages } from "../values/language.ts";
 import { multiLineChecks } from "../values/text.ts";
 
 export { LONGEST_INVITATION_MESSAGE } from "./limits.ts";
@@ -46,6 +46,10 @@ export const MessageOnly = z.object({ message: Message });
 
 export const Language = z.enum(languages, { error: "validation.language.invalid" });
 export type Language = z.infer<typeof Language>;
+
+/** In which a client is asked and written to. */
+export const ClientLanguage = z.enum(clientLanguages, { error: "validation.clientLanguage.invalid" });
+export type ClientLanguage = z.infer<typeof ClientLanguage>;
 
 export const tenantQuery = { tenantId: Id.optional() };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "../values/parse-url.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, MessageOnly, RequiredText, Time } from "./schemas.ts";
 import { LoggedIn, SecondFactor } from "./sessions.ts";
@@ -10,13 +11,7 @@ const Issuer = z
   .string({ error: "validation.url.invalid" })
   .max(500, { error: "validation.url.invalid" })
   .transform((text) => text.trim().replace(DISCOVERY, ""))
-  .refine(
-    (text) => {
-      if (!URL.canParse(text) || /[?#@\s]/.test(text)) return false;
-      return /^https?:$/.test(new URL(text).protocol);
-    },
-    { error: "validation.url.invalid" },
-  );
+  .refine((text) => !/[?#@\s]/.test(text) && /^https?:$/.test(parseUrl(text)?.protocol ?? ""), { error: "validation.url.invalid" });
 
 /** 128 random bits as base64url: which firm's provider is meant. Public, and opens nothing. */
 const SsoKey = z.string({ error: "validation.required" }).regex(/^[A-Za-z0-9_-]{22}$/, { error: "validation.sso.key" });

@@ -44,6 +44,8 @@ const settingsOfFirm = z.object({
   twoFactorRequired: z.boolean(),
   /** Whether guests must enter a mailed code before stored values are unmasked. */
   revealByCode: z.boolean(),
+  /** Whether whoever approves a form confirms it by the same press. */
+  oneStepApproval: z.boolean(),
 });
 
 export const Tenant = z.object({
@@ -143,6 +145,7 @@ export const TenantChange = z
       .max(64, { error: "validation.integer.range" }),
     twoFactorRequired: z.boolean(),
     revealByCode: z.boolean(),
+    oneStepApproval: z.boolean(),
   })
   .partial();
 export type TenantChange = z.infer<typeof TenantChange>;

@@ -4,7 +4,7 @@ import { formatDate } from "../values/date.ts";
 import { formatDayMonth } from "../values/day-month.ts";
 import { formatIban } from "../values/bank/iban.ts";
 import { formatInteger, parseInteger } from "../values/numbers/integer.ts";
-import type { Language } from "../values/language.ts";
+import type { ClientLanguage } from "../values/language.ts";
 import { formatPensionNumber } from "../values/pension-number.ts";
 import { formatSharePercent } from "../values/numbers/share-percent.ts";
 import { formatTaxId } from "../values/tax/tax-id.ts";
@@ -15,7 +15,7 @@ import type { AnswerGroup, Answers, AnswerValue, Field, LeafField } from "./form
 import { isMasked } from "./mask.ts";
 
 /** The words of an option, and the code itself where it has none. */
-export function optionLabel(locale: Language, translate: Translate): OptionLabel {
+export function optionLabel(locale: ClientLanguage, translate: Translate): OptionLabel {
   return (optionSet, value) => {
     if (optionSet === "country") return countryName(value, locale);
     const key = `options.${optionSet}.${value}`;
@@ -32,7 +32,7 @@ export function optionLabel(locale: Language, translate: Translate): OptionLabel
 export function displayAnswer(
   field: Field,
   value: AnswerValue | undefined,
-  locale: Language,
+  locale: ClientLanguage,
   translate: Translate,
   scope: AnswerGroup = {},
   relevant: Answers = {},
@@ -54,7 +54,7 @@ export function nameReferenced(relevant: Answers, reference: string): string {
   return [firstName, lastName, companyName, name].filter((part) => typeof part === "string" && part !== "" && !isMasked(part)).join(" ");
 }
 
-function displayNested(field: Field, value: AnswerValue, locale: Language, translate: Translate, relevant: Answers): string {
+function displayNested(field: Field, value: AnswerValue, locale: ClientLanguage, translate: Translate, relevant: Answers): string {
   if (Array.isArray(value)) return count(value.length, "answer.entry", "answer.entries", translate);
   if (isLeaf(field) || typeof value !== "object") return "";
   const answers = Object.entries(field.fields).filter(([name]) => isAnswered(value[name]));
@@ -64,7 +64,7 @@ function displayNested(field: Field, value: AnswerValue, locale: Language, trans
 
 const count = (n: number, one: string, many: string, translate: Translate): string => (n === 1 ? translate(one) : translate(many, { n }));
 
-function displayText(field: LeafField, value: string, locale: Language, translate: Translate, scope: AnswerGroup): string {
+function displayText(field: LeafField, value: string, locale: ClientLanguage, translate: Translate, scope: AnswerGroup): string {
   if (isMasked(value)) return value;
   switch (field.kind) {
     case "date":
@@ -96,7 +96,7 @@ function displayText(field: LeafField, value: string, locale: Language, translat
   }
 }
 
-function displayInteger(value: string, locale: Language): string {
+function displayInteger(value: string, locale: ClientLanguage): string {
   const number = parseInteger(value);
   return number === null ? value : formatInteger(number, locale);
 }

@@ -52,7 +52,7 @@ const severity: Readonly<Record<RiskLevel, number>> = { high: 0, normal: 1, low:
  * @param today `YYYY-MM-DD`
  */
 export function proposeRisk(known: KnownAnswers, lists: RiskLists, today: string): RiskProposal {
-  const facts: Readonly<Record<string, unknown>> = { ...known, found: findFacts(known, today) };
+  const facts: Readonly<Record<string, unknown>> = { ...known, found: findFacts(known, lists, today) };
   const reasons = listRiskRules(lists)
     .filter(({ looksAt }) => looksAt.some((look) => isSeen(look, facts, today)))
     .map(({ code, paragraph, level }) => ({ code, paragraph, level }))
@@ -71,8 +71,8 @@ const isSeen = ({ at, when }: Look, facts: Readonly<Record<string, unknown>>, to
   findGroups(facts, at).some((group) => holds(when, {}, group, today));
 
 /** What no single answer says. */
-function findFacts({ company, companyAdditional }: KnownAnswers, today: string): Answers {
-  const { tree, circles, overWhole } = traceOwnership(readStakes(companyAdditional ?? {}), thresholdOn(today));
+function findFacts({ company, companyAdditional }: KnownAnswers, { ownerThresholds }: RiskLists, today: string): Answers {
+  const { tree, circles, overWhole } = traceOwnership(readStakes(companyAdditional ?? {}), thresholdOn(today, ownerThresholds));
   const industry = company?.["business"]?.["industry"];
   return {
     ownership: { hasCircle: circles.length > 0, isDeep: depthOf(tree) >= DEEP, isOverWhole: overWhole.length > 0 },

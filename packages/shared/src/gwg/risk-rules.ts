@@ -1,4 +1,5 @@
 import type { Condition } from "../forms/form.ts";
+import type { OwnerThreshold } from "./beneficial-owner-threshold.ts";
 
 export const riskLevels = ["low", "normal", "high"] as const;
 export type RiskLevel = (typeof riskLevels)[number];
@@ -13,7 +14,7 @@ export type Look = { readonly at: string; readonly when: Condition };
 export type RiskRule = { readonly code: string; readonly paragraph: string; readonly level: RiskLevel; readonly looksAt: readonly Look[] };
 
 /** Lists that rules compare with and that change more often than the law. */
-export type RiskLists = { readonly highRiskCountries: readonly string[] };
+export type RiskLists = { readonly highRiskCountries: readonly string[]; readonly ownerThresholds?: readonly OwnerThreshold[] };
 
 const anywhere = (places: readonly string[], when: Condition): Look[] => places.map((at) => ({ at, when }));
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { Day, Id, Time } from "../contract/schemas.ts";
+import { deliveryPauses, HOUR, mailPauses, MINUTE } from "./pauses.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 /** Changes to an account that its owner is notified of; a new password has a job of its own. */
 export const accountChanges = [
@@ -35,28 +33,6 @@ export type AdminChange = (typeof adminChanges)[number];
 /** What staff are notified of: an export of all that a firm has, asked for and fetched, and unusually many exports of single clients. */
 export const firmExportActs = ["requested", "fetched", "many"] as const;
 export type FirmExportAct = (typeof firmExportActs)[number];
-
-/** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
-const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
-
-/** Mail goes on trying for two days: a relay that is down for a night loses nothing. */
-const mailPauses = [
-  5,
-  15,
-  30,
-  MINUTE,
-  MINUTE,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-];
 
 export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
   readonly payload: Payload;
@@ -267,6 +243,21 @@ export const jobs = {
     payload: z.strictObject({ tenantId: Id, webhookId: Id }),
     retry: { pauses: mailPauses },
     key: ({ tenantId }) => `webhook:${tenantId}`,
+  }),
+  /**
+   * Mails somebody of the staff what they have not read yet of what they want to be mailed at once, or once a day. Queued by
+   * `queue_notice_mail` in the database, with the notice, or by the hourly run.
+   */
+  mailNotices: job({
+    payload: z.strictObject({ userId: Id, mail: z.enum(["now", "daily"]) }),
+    retry: { pauses: mailPauses },
+    key: ({ userId }) => `notices:${userId}`,
+  }),
+  /** Takes over clients from DATEV for some 40 s, and queues itself for the next; each client is one transaction with its outcome. */
+  importFromDatev: job({
+    payload: z.strictObject({ importId: Id }),
+    retry: { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE] },
+    key: ({ importId }) => `datev-import:${importId}`,
   }),
   /** Asks a newly set DATEVconnect for what it says of itself. */
   readDatevVersion: job({

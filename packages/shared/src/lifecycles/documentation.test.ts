@@ -33,8 +33,8 @@ it.each([
     documentStatuses.map((from) =>
       row(
         from,
-        list(documentStatuses.filter((to) => canFollow(from, to, "tenant"))),
-        list(documentStatuses.filter((to) => canFollow(from, to, "mandant"))) || "–",
+        list(documentStatuses.filter((to) => canFollow({ status: from, purpose: null }, to, "tenant"))),
+        list(documentStatuses.filter((to) => canFollow({ status: from, purpose: null }, to, "mandant"))) || "–",
       ),
     ),
   ],

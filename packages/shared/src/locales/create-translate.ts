@@ -1,17 +1,34 @@
 import { createInstance } from "i18next";
 import type { Translate } from "../forms/definition.ts";
-import type { Language } from "../values/language.ts";
-import { textsFor } from "./texts.ts";
+import { type ClientLanguage, directionOf, type Language, languages } from "../values/language.ts";
+import { fillText } from "./fill-text.ts";
+import { findText, isolateParams } from "./find-text.ts";
+import { fillMissing } from "./missing-texts.ts";
+import { type Texts, textsFor } from "./texts.ts";
+import { type TranslatedLanguage, translations } from "./translations.ts";
 
 /**
  * Translates with the whole catalogue, English where a text is missing; a key without any text comes back as it is.
  * Nothing is escaped: whoever writes HTML escapes.
  */
-export function createTranslate(locale: Language): Translate {
-  return (translators[locale] ??= makeTranslate(locale));
+export function createTranslate(locale: ClientLanguage): Translate {
+  return (translators[locale] ??= isOfFirms(locale) ? makeTranslate(locale) : makeClientTranslate(locale));
 }
 
-const translators: Partial<Record<Language, Translate>> = {};
+const translators: Partial<Record<ClientLanguage, Translate>> = {};
+
+const isOfFirms = (locale: ClientLanguage): locale is Language => languages.some((one) => one === locale);
+
+/** As `makeTranslate`, in a language that has some of the texts: what it lacks is English, or German. */
+function makeClientTranslate(locale: TranslatedLanguage): Translate {
+  const own = Object.assign({}, ...Object.values(translations[locale])) as Texts;
+  const texts = { ...textsFor("de"), ...fillMissing(textsFor("en"), own) };
+  const isRightToLeft = directionOf(locale) === "rtl";
+  return (key, params) => {
+    const text = findText(texts, key, locale, params);
+    return text === undefined ? key : fillText(text, isRightToLeft ? isolateParams(params) : params);
+  };
+}
 
 function makeTranslate(locale: Language): Translate {
   const i18n = createInstance(

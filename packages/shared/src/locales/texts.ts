@@ -1,12 +1,12 @@
 import type { Language } from "../values/language.ts";
 import { all as german } from "./de/all.ts";
 import { all as english } from "./en/all.ts";
+import type { Texts } from "./texts-by-key.ts";
+
+export type { Texts } from "./texts-by-key.ts";
 
 /** A kind of texts; one file each in every language. */
 export type TextPart = keyof typeof english;
-
-/** Texts by their flat, dotted keys. */
-export type Texts = Readonly<Record<string, string>>;
 
 const catalogue: Readonly<Record<Language, Readonly<Record<TextPart, Texts>>>> = { de: german, en: english };
 

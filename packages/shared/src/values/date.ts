@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Language } from "./language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "./language.ts";
 import { findMonth } from "./month-name.ts";
 
 /** Whether a text is a day of the calendar, written YYYY-MM-DD, of the years 1000 to 9999. */
@@ -92,11 +92,11 @@ export function parseTypedDate(text: string, today: string = readToday(), twoDig
 }
 
 /** Shows a day: "31.12.1999" or "31 December 1999". What is no day is given back as it is. */
-export function formatDate(iso: string, locale: Language): string {
+export function formatDate(iso: string, locale: ClientLanguage): string {
   if (!isIsoDate(iso)) return iso;
   if (locale === "de") return `${iso.slice(8)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
   const day = new Date(`${iso}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
 }
 
 /**

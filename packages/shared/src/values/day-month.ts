@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isIsoDate, parseTypedDate } from "./date.ts";
-import { INTL_LOCALE, type Language } from "./language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "./language.ts";
 
 /** A year without 29 February: a day that comes back every year must be in it. */
 const COMMON_YEAR = "2001";
@@ -30,7 +30,7 @@ export function parseTypedDayMonth(text: string): string | null {
 }
 
 /** Shows a day of the year: "1. Juli" or "1 July". What is none is given back as it is. */
-export function formatDayMonth(value: string, locale: Language): string {
+export function formatDayMonth(value: string, locale: ClientLanguage): string {
   if (!isDayMonth(value)) return value;
   const day = new Date(`${COMMON_YEAR}-${value}T00:00:00Z`);
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { day: "numeric", month: "long", timeZone: "UTC" }).format(day);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseUrl } from "./parse-url.ts";
 
 const HOST = /^([a-z\d_]([a-z\d_-]*[a-z\d_])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/;
 const IPV6 = /^\[[\da-f:.]+\]$/;
@@ -10,8 +11,9 @@ const IPV6 = /^\[[\da-f:.]+\]$/;
  */
 export function normaliseOrigin(text: string): string | null {
   const given = text.trim();
-  if (!/^https?:\/\/[^/?#\\@]+\/?$/i.test(given) || !URL.canParse(given)) return null;
-  const { hostname, origin, pathname } = new URL(given);
+  const url = /^https?:\/\/[^/?#\\@]+\/?$/i.test(given) ? parseUrl(given) : null;
+  if (url === null) return null;
+  const { hostname, origin, pathname } = url;
   return pathname === "/" && (HOST.test(hostname) || IPV6.test(hostname)) ? origin : null;
 }
 

@@ -27,6 +27,8 @@ export async function endFirmData(ctx: Ctx, at: Date): Promise<boolean> {
   await tx.datevSettings.updateMany({ where: { tenantId }, data: { passwordEncrypted: null } });
   await tx.ssoSettings.deleteMany({ where: { tenantId } });
   await tx.webhook.deleteMany({ where: { tenantId } });
+  await tx.userNotice.deleteMany({ where: { tenantId } });
+  await tx.formViewer.deleteMany({ where: { tenantId } });
   await endSessionsOfTenant(tx, tenantId);
   return true;
 }

@@ -1,10 +1,16 @@
 import { sql } from "../../db/sql.ts";
 import { datevFinding } from "../../domain/sync-columns.ts";
 
+/** Who looks after `client c`, as `{id, name}`. */
+export const responsibleOf = sql`
+  (SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) FROM app_user u
+    WHERE u.tenant_id = c.tenant_id AND u.id = c.responsible_id)`;
+
 /** A client as a row of a list (`ClientRow` of the contract), from `client c`. */
 export const clientColumns = sql`
   c.id, c.mandant_type AS "mandantType", c.name, c.email, c.datev_number AS "datevNumber", c.archived_at IS NOT NULL AS archived,
   (SELECT json_build_object('id', s.id, 'status', s.status) FROM datev_sync s WHERE s.tenant_id = c.tenant_id AND s.client_id = c.id
     ORDER BY s.client_revision DESC LIMIT 1) AS sync,
   ${datevFinding} AS "inDatev",
+  ${responsibleOf} AS responsible,
   rfc3339(c.updated_at) AS "updatedAt", rfc3339(c.created_at) AS "createdAt"`;

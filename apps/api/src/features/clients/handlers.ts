@@ -6,6 +6,7 @@ import type { StoredSync } from "../../domain/sync-columns.ts";
 import { translateMessage } from "../../domain/sync-message.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { JsonText } from "../../http/replies.ts";
+import { assignClients } from "./assign-clients.ts";
 import { archiveClient } from "./archive-client.ts";
 import { listClients } from "./list-clients.ts";
 import { readClient, type MandantType } from "./read-client.ts";
@@ -14,7 +15,16 @@ import { updateClient } from "./update-client.ts";
 
 type Clients = Pick<
   Handlers<AppContract>,
-  "persons" | "companies" | "person" | "company" | "updatePerson" | "updateCompany" | "archivePerson" | "archiveCompany" | "restoreClient"
+  | "persons"
+  | "companies"
+  | "person"
+  | "company"
+  | "updatePerson"
+  | "updateCompany"
+  | "archivePerson"
+  | "archiveCompany"
+  | "restoreClient"
+  | "assignClients"
 >;
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
@@ -59,6 +69,10 @@ export const clientsHandlers: Clients = {
   updateCompany: updateOf("company"),
   archivePerson: archiveOf("person"),
   archiveCompany: archiveOf("company"),
+  assignClients: async ({ ctx, body }) => {
+    await assignClients(ctx, body);
+    return { message: "message.clients.assigned" };
+  },
   restoreClient: async ({ ctx, query }) => {
     await restoreClient(ctx, query);
     return { message: "message.record.restored" };

@@ -1,15 +1,19 @@
-import { sql } from "../../db/sql.ts";
-import type { Ctx } from "../../db/context.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { clientColumns } from "./client-columns.ts";
 import type { MandantType } from "./read-client.ts";
 
-export type ClientsInput = PageRequest & { readonly search?: string | undefined; readonly archived: boolean };
+export type ClientsInput = PageRequest & {
+  readonly search?: string | undefined;
+  readonly archived: boolean;
+  readonly responsible?: "mine" | "none" | undefined;
+};
 
 /** The firm's persons or companies; a search looks at names, e-mail address, DATEV number, and the whole tax ID. */
-export async function listClients(ctx: Ctx, mandantType: MandantType, input: ClientsInput): Promise<string> {
+export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantType, input: ClientsInput): Promise<string> {
   const found = narrowTo(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`);
   return readPage(
     ctx.tx,
@@ -21,6 +25,7 @@ export async function listClients(ctx: Ctx, mandantType: MandantType, input: Cli
         // Written out, so that the plan made once fits each kind.
         mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`,
         input.archived ? sql`c.archived_at IS NOT NULL` : sql`c.archived_at IS NULL`,
+        ...isLookedAfter(ctx, input.responsible),
         ...found.where,
       ],
       id: sql`c.id`,
@@ -34,4 +39,10 @@ export async function listClients(ctx: Ctx, mandantType: MandantType, input: Cli
     },
     input,
   );
+}
+
+/** Who is responsible, where that is asked for. */
+function isLookedAfter({ actor }: Ctx<ReaderActor>, by: ClientsInput["responsible"]): Sql[] {
+  if (by === undefined) return [];
+  return [by === "mine" ? sql`c.responsible_id = ${actor.userId}::uuid` : sql`c.responsible_id IS NULL`];
 }

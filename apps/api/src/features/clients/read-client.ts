@@ -7,6 +7,7 @@ import { auditInto } from "../../db/audit.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { openMessages } from "../../domain/sync-message.ts";
 import { syncColumns, type StoredSync } from "../../domain/sync-columns.ts";
+import { responsibleOf } from "./client-columns.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 
 export type MandantType = "person" | "company";
@@ -46,7 +47,8 @@ export async function readClient(ctx: Ctx<ReaderActor>, { id, mandantType }: { i
         LATERAL (SELECT ${formRowColumns}, f.rejection_reason AS "rejectionReason", rfc3339(f.updated_at) AS "updatedAt") item
         WHERE f.tenant_id = c.tenant_id AND ${clientOfForm[mandantType]} = c.id), '[]'::json),
       'sync', (SELECT row_to_json(item) FROM datev_sync s, LATERAL (SELECT ${syncColumns}) item WHERE s.tenant_id = c.tenant_id
-        AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1)
+        AND s.client_id = c.id ORDER BY s.client_revision DESC LIMIT 1),
+      'responsible', ${actor.level === "mandant" ? sql`NULL::json` : responsibleOf}
     ) AS client, c.formular_type AS "formularType"
     FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id}::uuid AND c.mandant_type = ${mandantType}),
     noted AS (${auditInto(ctx, { action: "clientRead", subjectType: mandantType, subjectId: id }, sql`found`)})

@@ -35,7 +35,7 @@ const settings = (given: object = {}) => ({
   ...given,
 });
 /** What firms have that say nothing of it. */
-const defaults = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5 };
+const defaults = { authentication: "basic", certificateAuthority: null, certificateFingerprint: null, numberDigits: 5, numberRange: null };
 const save = (body: object) => call().put("/api/Main/DatevSettings").set(staff).send(body);
 const retry = (query: object = {}) => call().post("/api/Main/DatevSyncRetry").query(query).set(staff);
 const check = () => call().get("/api/Service/CheckIsDatevConnectActive").set(staff);
@@ -53,7 +53,7 @@ async function makeSync(datevNumber: number, status = "NotDelivered", name?: str
   return inTenant(tenant.tenantId, system, async (ctx) => {
     await queueDelivery(ctx, { clientId: client.id, clientRevision: 1, formId: null });
     const { id } = await ctx.tx.datevSync.findFirstOrThrow({ where: { tenantId: tenant.tenantId, clientId: client.id } });
-    await ctx.tx.datevSync.updateMany({ where: { tenantId: tenant.tenantId, id }, data: { status } });
+    await ctx.tx.datevSync.updateMany({ where: { tenantId: tenant.tenantId, id }, data: { status, messageKey: null } });
     return { id, clientId: client.id };
   });
 }
@@ -178,6 +178,7 @@ describe("the log", () => {
       name: "Maier 12",
       datevNumber: 112,
       status: "NotDelivered",
+      cause: "unexpected",
       attempts: 0,
       lastAttemptAt: null,
     });
@@ -186,6 +187,14 @@ describe("the log", () => {
     expect((await list({ status: "Unknown Error", withTotal: true })).body.total).toBe(6);
     expect((await list({ search: "maier 11" })).body.items[0]).toMatchObject({ name: "Maier 11" });
     expect((await list({ search: "107" })).body.items).toHaveLength(1);
+  });
+
+  it("lists the deliveries of one client, and none of another firm's", async () => {
+    const { id, clientId } = await makeSync(20_001);
+    await makeSync(20_002);
+    expect((await list({ clientId })).body.items).toMatchObject([{ id, mandantId: clientId }]);
+    expect((await list({ clientId, status: "Delivered" })).body.items).toEqual([]);
+    expect((await call().get("/api/Main/DatevSyncLogs").query({ clientId }).set(stranger)).body.items).toEqual([]);
   });
 
   it("shows one with its attempts, to nobody else", async () => {
@@ -205,8 +214,20 @@ describe("the log", () => {
       mandantId: clientId,
       status: "Delivered",
       attempts: 1,
-      history: [{ outcome: "Delivered", sent: [{ call: "POST /addressees" }, { call: "POST /addressees" }, { call: "POST /clients" }] }],
+      cause: null,
+      history: [
+        {
+          outcome: "Delivered",
+          cause: null,
+          sent: [{ call: "POST /addressees" }, { call: "POST /addressees" }, { call: "POST /clients" }],
+        },
+      ],
     });
+    const { fields } = shown.body.history[0] as { fields: { part: string; label: string; value: string }[] };
+    expect(fields).toContainEqual({ part: "client", label: "DATEV-Nummer", value: "31000" });
+    expect(new Set(fields.map(({ part }) => part))).toEqual(new Set(["person", "company", "client"]));
+    const inEnglish = await call().get("/api/Main/DatevSyncLog").query({ id }).set(staff).set("Accept-Language", "en");
+    expect(inEnglish.body.history[0].fields).toContainEqual({ part: "client", label: "DATEV number", value: "31000" });
     expect((await call().get("/api/Main/DatevSyncLog").query({ id }).set(stranger)).status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import type { DocumentPurpose } from "@stammdaten/shared/contract/documents.ts";
 import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
@@ -22,13 +23,16 @@ export async function addTemplates(ctx: Ctx<UserActor>, files: readonly NewFile[
   return ids;
 }
 
+/** What the firm says to the client of the documents. */
+type FirmsWords = { readonly description?: string | undefined; readonly purpose?: DocumentPurpose | undefined };
+
 /**
  * What the firm puts into a client's file; the client gets a mail.
  * @throws Refusal storage.exceeded, resource.notFound
  */
 export async function addClientDocuments(
   ctx: Ctx<UserActor>,
-  { mandantId, mandantType, description, files }: ClientKey & { description?: string | undefined; files: readonly NewFile[] },
+  { mandantId, mandantType, description, purpose, files }: ClientKey & FirmsWords & { readonly files: readonly NewFile[] },
 ): Promise<string[]> {
   await requireDocuments(ctx);
   await lockClientToAdd(ctx, { id: mandantId, mandantType });
@@ -36,6 +40,7 @@ export async function addClientDocuments(
     clientId: mandantId,
     status: "New",
     description: description === "" ? undefined : description,
+    purpose,
     uploadedBy: "tenant",
     uploadedById: ctx.actor.userId,
   });
@@ -80,8 +85,7 @@ export async function addAnswer(
  */
 export async function openForAnswer(ctx: Ctx<UserActor>, documentId: string): Promise<void> {
   const document = await lockDocument(ctx, documentId);
-  if (document.signedOf !== null || document.uploadedBy !== "tenant" || !awaitsAnswer(document.status))
-    throw new Refusal("document.notOpen");
+  if (document.signedOf !== null || document.uploadedBy !== "tenant" || !awaitsAnswer(document)) throw new Refusal("document.notOpen");
   await ctx.tx.document.updateMany({
     where: { tenantId: ctx.tenantId, id: documentId },
     data: { status: "Uploaded", rejectionReason: null },

@@ -43,7 +43,7 @@ export async function changeStatus(
   await requireDocuments(ctx);
   const document = await lockDocument(ctx, documentId);
   if (document.clientId === null) throw new Refusal("resource.notFound");
-  if (status === "Rejected" || document.signedOf !== null || !canFollow(document.status, status, ctx.actor.level))
+  if (status === "Rejected" || document.signedOf !== null || !canFollow(document, status, ctx.actor.level))
     throw new Refusal("document.statusNotPossible");
   if (status === "Completed") return completeDocument(ctx, { documentId });
   await ctx.tx.document.updateMany({ where: { tenantId: ctx.tenantId, id: documentId }, data: { status, rejectionReason: null } });
@@ -81,7 +81,7 @@ async function decide(
   rejectionReason: string | null,
 ): Promise<void> {
   const { named, ids } = await lockAnswered(ctx, documentId);
-  if (!canFollow(named.status, status, "tenant")) throw new Refusal("document.statusNotPossible");
+  if (!canFollow(named, status, "tenant")) throw new Refusal("document.statusNotPossible");
   for (const id of ids) await ctx.tx.document.update({ where: { tenantId: ctx.tenantId, id }, data: { status, rejectionReason } });
   await audit(ctx, {
     action: status === "Completed" ? "documentCompleted" : "documentRejected",

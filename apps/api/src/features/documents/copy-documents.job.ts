@@ -1,3 +1,4 @@
+import { documentPurposes } from "@stammdaten/shared/contract/choices.ts";
 import { z } from "zod";
 import { randomBytes } from "node:crypto";
 import type { Ctx, SystemActor } from "../../db/context.ts";
@@ -11,9 +12,18 @@ import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts"
 const MOST_COPIES = 4_000;
 const MOST_CLIENTS = 200;
 
-const Input = z.object({ documentIds: z.array(z.guid()), clientIds: z.array(z.guid()) });
+/** Work that was begun by an older release has no purpose. */
+const Input = z.object({
+  documentIds: z.array(z.guid()),
+  clientIds: z.array(z.guid()),
+  purpose: z.enum(documentPurposes).nullable().default(null),
+});
 
-type Plan = { readonly clientIds: readonly string[]; readonly templates: readonly Template[] };
+type Plan = {
+  readonly clientIds: readonly string[];
+  readonly templates: readonly Template[];
+  readonly purpose: z.infer<typeof Input>["purpose"];
+};
 type Template = { readonly id: string; readonly isGlobal: boolean };
 
 /**
@@ -42,7 +52,7 @@ async function giveAll(tenantId: string, progressId: string, signal: AbortSignal
     if (signal.aborted) return tryAgain(progressId, "out of time");
     const clientIds = plan.clientIds.slice(done, done + batch);
     const isWanted = await inTenant(tenantId, systemActor, (ctx) =>
-      copyTo(ctx, { progressId, clientIds, templates: plan.templates, done: done + clientIds.length }),
+      copyTo(ctx, { progressId, plan, clientIds, done: done + clientIds.length }),
     );
     if (!isWanted) return { outcome: "done" };
   }
@@ -53,7 +63,7 @@ async function planWork(ctx: Ctx<SystemActor>, progressId: string): Promise<Plan
   const { tx, tenantId } = ctx;
   const work = await tx.workProgress.findFirst({ where: { tenantId, id: progressId } });
   if (work === null) return null;
-  const { documentIds, clientIds } = Input.parse(work.input);
+  const { documentIds, clientIds, purpose } = Input.parse(work.input);
   const clients = await tx.sql<{ id: string }>(sql`
     SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND archived_at IS NULL
       AND (${clientIds.length === 0} OR id = ANY(${clientIds}::uuid[])) ORDER BY id`);
@@ -63,7 +73,7 @@ async function planWork(ctx: Ctx<SystemActor>, progressId: string): Promise<Plan
     UNION ALL SELECT id, false FROM document WHERE tenant_id = ${tenantId}::uuid AND client_id IS NULL AND deleted_at IS NULL
       AND id = ANY(${documentIds}::uuid[])`);
   const isWanted = await tellWork(ctx, progressId, { total: clients.length });
-  return isWanted ? { clientIds: clients.map(({ id }) => id), templates } : null;
+  return isWanted ? { clientIds: clients.map(({ id }) => id), templates, purpose } : null;
 }
 
 /** Gives the templates to some of the clients, if that is still wanted. @returns whether it is */
@@ -71,10 +81,10 @@ async function copyTo(
   ctx: Ctx<SystemActor>,
   {
     progressId,
+    plan: { templates, purpose },
     clientIds,
-    templates,
     done,
-  }: { progressId: string; clientIds: readonly string[]; templates: readonly Template[]; done: number },
+  }: { progressId: string; plan: Plan; clientIds: readonly string[]; done: number },
 ): Promise<boolean> {
   const { tx, tenantId, now } = ctx;
   if (!(await tellWork(ctx, progressId, { done }))) return false;
@@ -82,8 +92,9 @@ async function copyTo(
     templates.map(({ id, isGlobal }) => ({ clientId, templateId: id, isGlobal, path: randomBytes(32).toString("base64url") })),
   );
   const added = await tx.sql<{ client_id: string }>(sql`
-    INSERT INTO document (id, tenant_id, client_id, file_id, global_document_id, template_id, name, path, uploaded_by)
-    SELECT gen_random_uuid(), ${tenantId}::uuid, pair."clientId", d.file_id, g.id, d.id, coalesce(g.name, d.name), pair.path, 'tenant'
+    INSERT INTO document (id, tenant_id, client_id, file_id, global_document_id, template_id, name, path, uploaded_by, purpose)
+    SELECT gen_random_uuid(), ${tenantId}::uuid, pair."clientId", d.file_id, g.id, d.id, coalesce(g.name, d.name), pair.path, 'tenant',
+      ${purpose}::text
     FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS pair("clientId" uuid, "templateId" uuid, "isGlobal" boolean, path text)
     LEFT JOIN global_document g ON pair."isGlobal" AND g.id = pair."templateId" AND g.deleted_at IS NULL
     LEFT JOIN document d ON NOT pair."isGlobal" AND d.tenant_id = ${tenantId}::uuid AND d.id = pair."templateId" AND d.deleted_at IS NULL

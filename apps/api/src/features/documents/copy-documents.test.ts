@@ -21,7 +21,7 @@ const copies = (documentId: string) =>
   inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
     tx.document.findMany({
       where: { tenantId, OR: [{ templateId: documentId }, { globalDocumentId: documentId }] },
-      select: { clientId: true, fileId: true, globalDocumentId: true, deletedAt: true },
+      select: { clientId: true, fileId: true, globalDocumentId: true, purpose: true, deletedAt: true },
     }),
   );
 
@@ -43,6 +43,7 @@ describe("templates are given to clients", () => {
     const begun = await copy({
       documentIds: [id],
       mandants: clients.slice(0, 2).map((mandantId) => ({ mandantType: "person", mandantId })),
+      purpose: "return",
     });
     expect(begun.status).toBe(202);
     const { jobId } = begun.body;
@@ -51,6 +52,7 @@ describe("templates are given to clients", () => {
     expect((await progress(jobId)).body).toEqual({ state: "done", done: 2, total: 2, errors: [] });
     const made = await copies(id);
     expect(made.map(({ clientId }) => clientId).sort()).toEqual(clients.slice(0, 2).sort());
+    expect(made.map(({ purpose }) => purpose)).toEqual(["return", "return"]);
     expect(new Set(made.map(({ fileId }) => fileId)).size).toBe(1);
     expect((await call().get("/api/Main/TenantFileStorageSize").set(staff)).body.usedBytes).toBe(before);
   });

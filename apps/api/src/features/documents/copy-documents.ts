@@ -1,3 +1,4 @@
+import type { DocumentPurpose } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
@@ -6,14 +7,18 @@ import { beginWork } from "../../domain/work.ts";
 import { requireDocuments } from "./require-documents.ts";
 import type { ClientKey } from "./require-client.ts";
 
-export type CopyInput = { readonly documentIds: readonly string[]; readonly mandants: readonly ClientKey[] };
+export type CopyInput = {
+  readonly documentIds: readonly string[];
+  readonly mandants: readonly ClientKey[];
+  readonly purpose?: DocumentPurpose | undefined;
+};
 
 /**
  * Begins to give templates to clients. Nothing named means all global ones, and all clients that are not in the archive.
  * @returns the id under which {@link readProgress} tells how far it is
  * @throws Refusal resource.notFound for a template or a client that is not the firm's
  */
-export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants }: CopyInput): Promise<string> {
+export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants, purpose }: CopyInput): Promise<string> {
   const { tx, tenantId } = ctx;
   await requireDocuments(ctx);
   const wanted = [...new Set(documentIds)];
@@ -28,6 +33,7 @@ export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants
   const progressId = await beginWork(ctx, "copyDocuments", {
     documentIds: wanted,
     clientIds: clients.map(({ mandantId }) => mandantId),
+    purpose: purpose ?? null,
   });
   await audit(ctx, {
     action: "documentsCopied",

@@ -10,7 +10,7 @@ export const documentSource = sql`document d ${documentParts}`;
 /** A document of a firm (`Document` of the contract), from {@link documentSource}. */
 export const documentColumns = sql`
   d.id, d.name, coalesce(s.mime_type, g.mime_type) AS "mimeType", coalesce(s.size_bytes, g.size_bytes) AS "sizeBytes", d.status,
-    d.description,
+    d.description, d.purpose,
   d.rejection_reason AS "rejectionReason", d.path AS "documentPath", c.mandant_type AS "mandantType", d.client_id AS "mandantId",
     c.name AS "mandantName",
   coalesce(d.template_id, d.global_document_id) AS "templateId", false AS "isGlobal", d.signed_of AS "signedOf",
@@ -21,6 +21,7 @@ export const documentColumns = sql`
 /** A global template in the same shape, from `global_document g`. */
 export const globalColumns = sql`
   g.id, g.name, g.mime_type AS "mimeType", g.size_bytes AS "sizeBytes", 'New' AS status, NULL::text AS description,
+    NULL::text AS purpose,
   NULL::text AS "rejectionReason", g.path AS "documentPath", NULL::text AS "mandantType", NULL::uuid AS "mandantId",
     NULL::text AS "mandantName",
   NULL::uuid AS "templateId", true AS "isGlobal", NULL::uuid AS "signedOf", 'admin' AS "uploadedBy", false AS "isSigned",
@@ -28,6 +29,6 @@ export const globalColumns = sql`
 
 /** The same columns once they have their names, from `t`. */
 export const namedColumns = sql`
-  t.id, t.name, t."mimeType", t."sizeBytes", t.status, t.description, t."rejectionReason", t."documentPath", t."mandantType",
+  t.id, t.name, t."mimeType", t."sizeBytes", t.status, t.description, t.purpose, t."rejectionReason", t."documentPath", t."mandantType",
     t."mandantId", t."mandantName",
   t."templateId", t."isGlobal", t."signedOf", t."uploadedBy", t."isSigned", t."deletedAt", t."createdAt"`;

@@ -174,6 +174,40 @@ describe("a document goes from the firm to the client and back", () => {
   });
 });
 
+describe("what a document is for", () => {
+  it("is said by the firm for all files of an upload, and shown to the client", async () => {
+    await put(firm, ["Vertrag.pdf", "Anlage.pdf"]).field("purpose", "sign").expect(201);
+    for (const headers of [firm.staff, firm.client])
+      expect((await listOf(firm, headers)).map(({ purpose }) => purpose)).toEqual(["sign", "sign"]);
+    expect((await put(firm, ["Vertrag.pdf"]).field("purpose", "burn")).body.code).toBe("request.invalid");
+  });
+
+  it("keeps answers and signatures from what is for information", async () => {
+    const { id } = await make(firm, { purpose: "information" });
+    expect((await answer(firm, id)).body.code).toBe("document.notOpen");
+    const signature = { signature: { kind: "typed" }, name: "Käthe Müller", page: 1, x: 0.1, y: 0.1, width: 0.3, consent: true };
+    const signed = await call().post("/api/Main/DocumentSign").query({ documentId: id }).set(firm.client).send(signature);
+    expect(signed.body.code).toBe("document.notOpen");
+    const changed = await call().post("/api/Main/DocumentChangeStatus").query({ documentId: id, status: "Uploaded" }).set(firm.staff);
+    expect(changed.body.code).toBe("document.statusNotPossible");
+    expect(await listOf(firm, firm.staff)).toHaveLength(1);
+  });
+
+  it.each([
+    ["information", "Downloaded"],
+    ["sign", "New"],
+  ] as const)("counts a look at what is to %s as %s", async (purpose, status) => {
+    const { path } = await make(firm, { purpose });
+    for (const [headers, expected] of [
+      [firm.staff, "New"],
+      [firm.client, status],
+    ] as const) {
+      await call().get("/api/Main/DocumentPreview").query({ documentPath: path }).set(headers).expect(200);
+      expect((await listOf(firm, firm.staff))[0]?.status).toBe(expected);
+    }
+  });
+});
+
 describe("the life of a document", () => {
   it.each(documentStatuses.flatMap((from) => documentStatuses.map((to) => [from, to] as const)))(
     "%s > %s",
@@ -185,7 +219,7 @@ describe("the life of a document", () => {
         const { id } = await make(firm, { status: from });
         const changed = await call().post("/api/Main/DocumentChangeStatus").query({ documentId: id, status: to }).set(headers);
         // A rejection needs its reason, and has its own call.
-        const isPossible = to !== "Rejected" && canFollow(from, to, level);
+        const isPossible = to !== "Rejected" && canFollow({ status: from, purpose: null }, to, level);
         expect([level, changed.status, changed.body.code ?? changed.body.status]).toEqual([
           level,
           isPossible ? 200 : 422,

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
+import type { DocumentPurpose, DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
@@ -9,6 +9,7 @@ export type LockedDocument = {
   readonly fileId: string | null;
   readonly signedOf: string | null;
   readonly status: DocumentStatus;
+  readonly purpose: DocumentPurpose | null;
   readonly uploadedBy: "tenant" | "mandant";
   readonly isDeleted: boolean;
 };
@@ -23,7 +24,7 @@ export async function lockDocument(
   { inBin = false }: { inBin?: boolean } = {},
 ): Promise<LockedDocument> {
   const [row] = await tx.sql<LockedDocument>(sql`
-    SELECT id, client_id AS "clientId", file_id AS "fileId", signed_of AS "signedOf", status, uploaded_by AS "uploadedBy",
+    SELECT id, client_id AS "clientId", file_id AS "fileId", signed_of AS "signedOf", status, purpose, uploaded_by AS "uploadedBy",
       deleted_at IS NOT NULL AS "isDeleted"
     FROM document WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`);
   if (row === undefined || row.isDeleted !== inBin) throw new Refusal("resource.notFound");

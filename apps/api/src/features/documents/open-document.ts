@@ -78,19 +78,24 @@ async function openDocument(
  * @throws Refusal resource.notFound
  */
 export async function downloadDocument(ctx: Ctx<UserActor | AdminActor>, id: string): Promise<OpenedDocument> {
-  const { tx, tenantId, actor } = ctx;
   const found = await openDocument(ctx, { id }, "documentDownloaded");
-  if (actor.kind === "user" && actor.level === "mandant")
-    await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant" }, data: { status: "Downloaded" } });
+  await noteFetched(ctx, id, {});
   return found;
 }
 
 /**
- * A document to be looked at.
+ * A document to be looked at. What is for a client's information has been fetched with that.
  * @throws Refusal document.notPreviewable, resource.notFound
  */
 export async function previewDocument(ctx: Ctx<ReaderActor | AdminActor>, path: string): Promise<OpenedDocument> {
   const found = await openDocument(ctx, { path }, "documentPreviewed");
   if (!PREVIEWABLE.has(found.mimeType)) throw new Refusal("document.notPreviewable");
+  await noteFetched(ctx, found.id, { purpose: "information" });
   return found;
+}
+
+/** That a client has what the firm put into their file, where that is not known yet. */
+async function noteFetched({ tx, tenantId, actor }: Ctx<ReaderActor | AdminActor>, id: string, only: { purpose?: string }): Promise<void> {
+  if (actor.kind !== "user" || actor.level !== "mandant") return;
+  await tx.document.updateMany({ where: { tenantId, id, status: "New", uploadedBy: "tenant", ...only }, data: { status: "Downloaded" } });
 }

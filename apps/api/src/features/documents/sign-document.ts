@@ -20,8 +20,9 @@ export type Signer = { readonly username: string; readonly clientName: string; r
 export async function beginSigning(ctx: Ctx<UserActor>, documentId: string): Promise<{ original: OpenedDocument; signer: Signer }> {
   const { tx, tenantId, actor } = ctx;
   await requireDocuments(ctx);
-  const { status, signedOf, uploadedBy, clientId } = await lockDocument(ctx, documentId);
-  if (signedOf !== null || uploadedBy !== "tenant" || !awaitsAnswer(status)) throw new Refusal("document.notOpen");
+  const document = await lockDocument(ctx, documentId);
+  const { signedOf, uploadedBy, clientId } = document;
+  if (signedOf !== null || uploadedBy !== "tenant" || !awaitsAnswer(document)) throw new Refusal("document.notOpen");
   const original = await downloadDocument(ctx, documentId);
   if (original.mimeType !== "application/pdf" || original.sizeBytes > MAX_SIGNABLE_BYTES) throw new Refusal("document.notSignable");
   const user = await tx.user.findFirst({ where: { tenantId, id: actor.userId }, select: { username: true, language: true } });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { DocumentPurpose } from "@stammdaten/shared/contract/documents.ts";
 import type { Ctx } from "../../db/context.ts";
 import { nameFiles } from "../../domain/name-files.ts";
 import { takeStorage } from "./take-storage.ts";
@@ -19,6 +20,7 @@ export type NewDocument = {
   readonly status: "New" | "Uploaded";
   readonly signedOf?: string | undefined;
   readonly description?: string | undefined;
+  readonly purpose?: DocumentPurpose | undefined;
   readonly uploadedBy: "tenant" | "mandant";
   readonly uploadedById: string;
 };
@@ -46,7 +48,7 @@ export async function storeDocuments({ tx, tenantId, now }: Ctx, files: readonly
       data: { tenantId, fileKey: key, mimeType, sizeBytes, sha256: new Uint8Array(sha256), sealedSha256, createdAt: now },
       select: { id: true },
     });
-    const { clientId, status, signedOf = null, description = null, uploadedBy, uploadedById } = document;
+    const { clientId, status, signedOf = null, description = null, purpose = null, uploadedBy, uploadedById } = document;
     const row = await tx.document.create({
       data: {
         tenantId,
@@ -57,6 +59,7 @@ export async function storeDocuments({ tx, tenantId, now }: Ctx, files: readonly
         path: newDocumentPath(),
         status,
         description,
+        purpose,
         uploadedBy,
         uploadedById,
         createdAt: now,

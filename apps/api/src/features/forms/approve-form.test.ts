@@ -184,3 +184,43 @@ describe("an update of a person", () => {
     expect((await approve(id, ["contact.street"])).status).toBe(200);
   });
 });
+
+describe("approval in one step", () => {
+  const form = forms.person;
+  const send = async (state: "submitted" | "draft") => {
+    const answers = sampleAnswers(form, 5, { today, settled: {} });
+    const { id } = await makeForm(tenant, { formularType: "person", state, submittedAt: state === "draft" ? null : new Date(), answers });
+    return id;
+  };
+  const approveAtOnce = (id: string, datevNumber: number) =>
+    call().post("/api/Forms/Approve").query({ id }).set(staff).send({ datevNumber, confirm: true });
+  const setOneStep = (oneStepApproval: boolean) =>
+    inTenant(tenant.tenantId, system, ({ tx }) => tx.tenant.update({ where: { id: tenant.tenantId }, data: { oneStepApproval } }));
+
+  it("confirms and approves by one call where the firm wants that, and says both in the history", async () => {
+    await setOneStep(true);
+    const id = await send("submitted");
+    const { body } = await approveAtOnce(id, 30_001).expect(200);
+    expect(body.form.status).toMatchObject({ review: "Confirmed", approval: "Approved" });
+    const history = await call().get("/api/Forms/History").query({ id }).set(staff).expect(200);
+    expect(JSON.stringify(history.body)).toMatch(/formConfirmed[\s\S]*formApproved|formApproved[\s\S]*formConfirmed/);
+  });
+
+  it("is refused to a firm that has two steps, and of a form that is still with the client", async () => {
+    await setOneStep(false);
+    const { body } = await approveAtOnce(await send("submitted"), 30_002).expect(422);
+    expect(body.code).toBe("form.notValidated");
+    await setOneStep(true);
+    await approveAtOnce(await send("draft"), 30_003).expect(422);
+    await setOneStep(false);
+  });
+
+  it("leaves the form unconfirmed when the approval is refused", async () => {
+    await setOneStep(true);
+    const id = await send("submitted");
+    await approveAtOnce(id, 0).expect((response) => expect(response.status).toBeGreaterThanOrEqual(400));
+    const { body } = await call().get("/api/Forms/Form").query({ id }).set(staff);
+    expect(body.status.review).toBe("Not Confirmed");
+    await setOneStep(false);
+  });
+});

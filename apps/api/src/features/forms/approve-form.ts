@@ -3,10 +3,11 @@ import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
-import { isApproved } from "@stammdaten/shared/lifecycles/form.ts";
+import { isApproved, type FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import { takeChanges } from "@stammdaten/shared/forms/take-changes.ts";
 import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.ts";
 import { audit } from "../../db/audit.ts";
+import { confirmForm } from "./confirm-form.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { moveForm, requireFormAction, stateOf } from "../../domain/form-state.ts";
@@ -21,7 +22,12 @@ import { clientIdOf, definitionOf, loadForm } from "./load-form.ts";
 import { statesOf } from "./states-of-form.ts";
 import { lockClientToWrite } from "../../domain/lock-client.ts";
 
-export type ApproveInput = { readonly id: string; readonly datevNumber?: unknown; readonly take?: readonly string[] | undefined };
+export type ApproveInput = {
+  readonly id: string;
+  readonly datevNumber?: unknown;
+  readonly take?: readonly string[] | undefined;
+  readonly confirm?: boolean | undefined;
+};
 /** What counts from now on, in the edition of `definition`; `dropped` names the answers that have no place there. */
 type Settled = { readonly definition: Form; readonly answers: Answers; readonly dropped: readonly string[] };
 export type Approved = { readonly form: FormRow; readonly mandantType: "person" | "company"; readonly mandantId: string };
@@ -29,13 +35,13 @@ export type Approved = { readonly form: FormRow; readonly mandantType: "person" 
 /**
  * Makes the form's answers what its definition says: the client's master data, whose delivery to DATEV is queued, or the
  * client's GwG record; all in one transaction. Of what is known already each change can be taken or left: `take` absent
- * takes all, empty none.
+ * takes all, empty none. `confirm` confirms a form that was not yet, where the firm approves in one step; it is ignored elsewhere.
  * @throws Refusal form.alreadyApproved, form.isInquiry, datevNumber.required, datevNumber.invalid, form.notValidated,
  *         form.noClient, form.takeIncomplete, datevNumber.taken, resource.notFound
  */
 export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approved> {
   const { tx, tenantId, now } = ctx;
-  const row = await loadForm(ctx, input.id, "lock");
+  const row = await loadToApprove(ctx, input);
   if (isApproved(stateOf(row))) throw new Refusal("form.alreadyApproved");
   const definition = definitionOf(row);
   if (definition.approval === "inquiry") throw new Refusal("form.isInquiry");
@@ -67,6 +73,14 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
   }
   return { form, mandantType: definition.subject, mandantId: client.id };
+}
+
+/** The form, locked; confirmed by the same press where that is asked for and the firm wants it. */
+async function loadToApprove(ctx: Ctx, { id, confirm = false }: ApproveInput): Promise<FormRow> {
+  const row = await loadForm(ctx, id, "lock");
+  if (!confirm || !(["submitted", "inReview"] satisfies FormState[]).some((state) => state === row.state)) return row;
+  const firm = await ctx.tx.tenant.findFirstOrThrow({ where: { id: ctx.tenantId }, select: { oneStepApproval: true } });
+  return firm.oneStepApproval ? confirmForm(ctx, { id }) : row;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { forms } from "@stammdaten/shared/contract/forms.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { FindBank } from "@stammdaten/shared/forms/complete-banks.ts";
 import { describeForm } from "@stammdaten/shared/forms/definition.ts";
 import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { currentForm, findForm } from "@stammdaten/shared/forms/index.ts";
@@ -48,6 +49,7 @@ export const createFormsHandlers = (deps: {
   countOwnWords: CountOwnWords;
   nameTaxOffice: (number: string) => string | null;
   nameIndustry: (code: string) => string | undefined;
+  findBank: FindBank;
 }): FormsHandlers => ({
   formDefinition: async ({ query, language }) => {
     const { formularType, edition } = query;
@@ -71,7 +73,7 @@ export const createFormsHandlers = (deps: {
     return presentForm(ctx, row, language, await findAttachments(ctx, row, own));
   },
   submitForm: async ({ ctx, query, body, language }) => {
-    await orConflict(ctx, language, submitForm(ctx, { ...query, ...body }));
+    await orConflict(ctx, language, submitForm(ctx, { ...query, ...body, findBank: deps.findBank }));
     return { message: "message.form.submitted" };
   },
   formNotice: ({ ctx, query }) => readFormNotice(ctx, query),

@@ -1,6 +1,7 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { z } from "zod";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
@@ -54,7 +55,7 @@ const presentWithheld = (row: FormRow): FormReply => ({
   formularType: row.formularType as FormReply["formularType"],
   edition: row.edition,
   ...formWords[stateOf(row)],
-  language: row.language as Language,
+  language: pickClientLanguage(row.language),
   revision: row.revision,
   withheld: "always",
   currentStep: null,

@@ -11,10 +11,11 @@ import { listHistory } from "./list-history.ts";
 import { presentForm } from "./present-form.ts";
 import { rejectForm } from "./reject-form.ts";
 import { unlockForm } from "./unlock-form.ts";
+import { viewForm } from "./view-form.ts";
 
 type ReviewHandlers = Pick<
   Handlers<AppContract>,
-  "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "formNeighbors" | "approveForm" | "formChanges"
+  "confirmForm" | "assignForm" | "rejectForm" | "unlockForm" | "formHistory" | "formNeighbors" | "viewForm" | "approveForm" | "formChanges"
 >;
 
 /** Its reason goes to the client by mail, in the firm's own words. */
@@ -51,6 +52,7 @@ export const createReviewHandlers = ({
     });
   },
   formNeighbors: ({ ctx, query }) => findNeighbors(ctx, query),
+  viewForm: ({ ctx, query }) => viewForm(ctx, query),
   formHistory: async ({ ctx, query }) => new JsonText(await listHistory(ctx, query)),
   approveForm: async ({ ctx, query, body, language }) => {
     const { form, mandantType, mandantId } = await approveForm(ctx, { ...query, ...body });

@@ -1,6 +1,7 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
+import { completeBanks, type FindBank } from "@stammdaten/shared/forms/complete-banks.ts";
 import { isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
@@ -18,6 +19,8 @@ export type SubmitInput = {
   readonly confirmations: Readonly<Record<string, boolean | undefined>>;
   /** The version of the firm's privacy notice that was shown. */
   readonly privacyNoticeId?: string | undefined;
+  /** Knows the banks whose name and BIC are filled in beside an IBAN. */
+  readonly findBank?: FindBank;
 };
 
 /**
@@ -38,7 +41,8 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     ...(await checkAttachments(ctx, row, definition, answersOf(row), today)),
   ];
   if (issues.length > 0) throw new Refusal("saving.failed", { issues });
-  const answers = settleAnswers(definition, answersOf(row), today);
+  const settled = settleAnswers(definition, answersOf(row), today);
+  const answers = input.findBank === undefined ? settled : completeBanks(definition, settled, input.findBank);
   const revision = row.revision + 1;
   await moveForm(ctx, row, "submit", {
     answers,

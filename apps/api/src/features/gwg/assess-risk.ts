@@ -19,7 +19,7 @@ export type AssessInput = ClientKey & RiskAssessmentBody;
 export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
   const client = await lockClientToWrite(ctx, input);
-  const { proposal } = await gatherKnown(ctx, client);
+  const { proposal, lists } = await gatherKnown(ctx, client);
   const today = germanDayOf(now);
   const reason = input.reason === undefined || input.reason === "" ? null : input.reason;
   const nextReviewOn = input.nextReviewOn ?? yearsLater(today, reviewYears[input.level]);
@@ -41,6 +41,7 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
       assessedBy: actor.userId,
       assessedAt: now,
       nextReviewOn: toDate(nextReviewOn),
+      lists: [...lists],
     },
   });
   await audit(ctx, {

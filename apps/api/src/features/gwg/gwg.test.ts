@@ -80,6 +80,7 @@ describe("the GwG record", () => {
       level: "high",
       reasons: [{ code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" }],
       nextReviewOn: yearsLater(today, 1),
+      lists: ["highRiskCountries", "ownerThresholds", "pepFunctions"].map((list) => expect.objectContaining({ list }) as object),
     });
   });
 

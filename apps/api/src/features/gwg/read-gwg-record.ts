@@ -28,7 +28,7 @@ export async function readGwgRecord(ctx: Ctx, address: ClientKey): Promise<GwgRe
 export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<GwgRecordReply> {
   const { tx, tenantId } = ctx;
   const where = { tenantId, clientId: client.id };
-  const { record, known, proposal } = await gatherKnown(ctx, client);
+  const { record, known, proposal, lists } = await gatherKnown(ctx, client);
   const records = await tx.gwgRecord.findMany({
     where,
     orderBy: newestFirst("approvedAt"),
@@ -59,6 +59,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       assessedBy: nameOf(row.assessedBy),
       assessedAt: row.assessedAt.toISOString(),
       nextReviewOn: toDay(row.nextReviewOn),
+      lists: row.lists as Assessment["lists"],
     }),
   );
   return {
@@ -70,7 +71,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     earlierRecords,
     risk: {
       current: current ?? null,
-      proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview },
+      proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview, lists: [...lists] },
       earlier,
     },
     people: listPeople(known).map((person) => ({ ...person, roles: [...person.roles] })),

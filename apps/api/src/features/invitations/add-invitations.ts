@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
+import { answersOfClient } from "@stammdaten/shared/forms/answers-of-client.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
@@ -7,6 +8,7 @@ import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/enqueue.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
 import { sealValue } from "../../db/seal-rows.ts";
+import { masterDataOf } from "../../domain/master-data.ts";
 import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
@@ -32,12 +34,12 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
   const { tx, tenantId, now } = ctx;
   const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
   const key = await loadFirmKey(tenantId);
-  const forms = planned.map(({ invitation, client, known, typed }) => ({
+  const forms = planned.map(({ invitation, request, client, known, typed }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
     edition: currentForm(invitation.formularType).edition,
     language: invitation.language,
-    answers: sealValue(key, "Form", "answers", invitation.formId, known ?? typed ?? {}),
+    answers: sealValue(key, "Form", "answers", invitation.formId, known ?? typed ?? beginWith(request, client)),
     base_answers: sealValue(key, "Form", "baseAnswers", invitation.formId, known),
     name: invitation.name,
     email: client?.email ?? invitation.email,
@@ -98,6 +100,10 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
     },
   }));
 }
+
+/** What a known client's first questionnaire begins with. */
+const beginWith = ({ formularType }: InvitationRequest, client: ClientRow | null): Answers =>
+  client === null ? {} : answersOfClient(currentForm(formularType), masterDataOf(client));
 
 const plan = ({ request, client }: Wanted) => ({
   id: randomUUID() as string,

@@ -48,7 +48,15 @@ describe("invitations from a file", () => {
     expect(person?.form).toMatchObject({ state: "invited", revision: 0, name: "Muster, Maria" });
     expect(person?.form.answers).toEqual({
       personal: { salutation: "ms", firstName: "Maria", lastName: "Muster" },
-      contact: { phone: "+49 221 1234", street: "Ring", houseNumber: "1", zip: "1010", location: "Wien", country: "AT" },
+      contact: {
+        phone: "+49 221 1234",
+        street: "Ring",
+        houseNumber: "1",
+        zip: "1010",
+        location: "Wien",
+        country: "AT",
+        email: "a@example.org",
+      },
     });
     expect(company).toMatchObject({ name: "Weiß GmbH", formularType: "company", language: "en" });
     expect(company?.form.answers).toMatchObject({
@@ -56,7 +64,7 @@ describe("invitations from a file", () => {
       headquarters: { zip: "50667", country: "DE" },
       "contact-person": { salutation: "mr", firstName: "Jo", lastName: "Weiß" },
     });
-    expect(bare?.form.answers).toEqual({});
+    expect(bare?.form.answers).toEqual({ contact: { email: "c@example.org", country: "DE" } });
   });
 
   it("are refused row by row, with row, column and reason in the caller's language", async () => {
@@ -207,7 +215,10 @@ describe("invitations from a file", () => {
       "3 lastName validation.text.characters",
       "4 fremd validation.field.unknown",
     ]);
-    expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({ personal: { lastName: "Muster", firstName: "Jo" } });
+    expect((await invitationsOf(tenant))[0]?.form.answers).toEqual({
+      personal: { lastName: "Muster", firstName: "Jo" },
+      contact: { email: "a@example.org", country: "DE" },
+    });
   });
 });
 

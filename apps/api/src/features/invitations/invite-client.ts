@@ -2,7 +2,10 @@ import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
+import { describeSubject } from "@stammdaten/shared/forms/subject.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { lockClientToAdd } from "../../domain/lock-client.ts";
@@ -10,6 +13,7 @@ import { requireScope } from "../../domain/require-scope.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { addInvitations, type Invited } from "./add-invitations.ts";
 import { inviteInquirer } from "./invite-inquirer.ts";
+import { readPrefill } from "./read-prefill.ts";
 
 export type InviteInput = { readonly request: InvitationRequest; readonly invitationDays: number };
 
@@ -28,9 +32,27 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
   const definition = currentForm(request.formularType);
   // Where nothing was approved yet an update begins with nothing.
   const known = client === null || definition.updates === undefined ? null : ((await findKnownAnswers(ctx, definition, client)) ?? {});
-  const [invited] = await addInvitations(ctx, [{ request, client, known }], invitationDays);
+  const typed = readTyped(ctx, request, client);
+  // What lists show is the name that was typed for them, or the one in the answers.
+  const name = request.name ?? (typed === undefined ? undefined : (describeSubject(definition, typed).name ?? undefined));
+  const wanted = { request: { ...request, name }, client, known, ...(typed && { typed }) };
+  const [invited] = await addInvitations(ctx, [wanted], invitationDays);
   if (invited === undefined) throw new Error("nobody was invited");
   return invited;
+}
+
+/**
+ * What the firm typed beside the invitation, as the first answers of the form of somebody new.
+ * @throws Refusal invite.invalid for what the form does not ask for, or would refuse
+ */
+function readTyped({ now }: Ctx, { formularType, prefill = {}, email }: InvitationRequest, client: ClientRow | null): Answers | undefined {
+  if (client !== null) return undefined;
+  const values = Object.fromEntries(
+    Object.entries(prefill).flatMap(([key, value]) => (value === undefined || value === "" ? [] : [[key, value]])),
+  );
+  const { answers, issues } = readPrefill(formularType, values, germanDayOf(now), email);
+  if (issues.length > 0) throw new Refusal("invite.invalid", { issues: issues.map((one) => ({ ...one, path: `prefill.${one.path}` })) });
+  return answers;
 }
 
 /**
@@ -39,6 +61,8 @@ export async function inviteClient(ctx: Ctx, { request, invitationDays }: Invite
  */
 export function checkClient(request: InvitationRequest, client: Pick<ClientRow, "mandantType"> | null): Issue[] {
   const definition = currentForm(request.formularType);
+  const isNew = client === null && request.inquiryId === undefined;
+  if (request.prefill !== undefined && !isNew) return [{ path: "prefill", code: "validation.invite.invalid" }];
   const wrong = (path: string): Issue[] => [{ path, code: "validation.invite.invalid" }];
   if (!needsClient(definition)) return client === null ? [] : wrong("formularType");
   if (request.inquiryId !== undefined) return wrong("formularType");

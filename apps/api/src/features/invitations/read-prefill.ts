@@ -16,12 +16,34 @@ const answerKeys = new Set(columns.flatMap(({ key, isAnswer }) => (isAnswer === 
 /** Whether it asks its first pages about the one who is invited, and knows nothing of them yet. */
 const canBegin = ({ updates, approval }: Form): boolean => updates === undefined && approval !== "record";
 
+/** The step that asks for an address of mail: the one that asks for the name of its owner too, where one does. */
+const stepOfEmail = (form: Form): string | undefined =>
+  Object.keys(form.steps).find((step) => ["email", "lastName"].every((name) => Object.hasOwn(form.steps[step]?.fields ?? {}, name))) ??
+  stepAsking(form, "email");
+
+/**
+ * Adds the address that an invitation goes to, where the form asks for one, so that nobody types it twice. One that the form would
+ * refuse is left out: the mail finds its way all the same.
+ */
+function addEmail(form: Form, answers: Answers, email: string | undefined): void {
+  const step = email === undefined || !canBegin(form) ? undefined : stepOfEmail(form);
+  const field = step === undefined ? undefined : form.steps[step]?.fields["email"];
+  if (email === undefined || step === undefined || field === undefined || !isLeaf(field)) return;
+  if (field.schema.safeParse(email).success) (answers[step] ??= {})["email"] = email;
+}
+
 /**
  * The answers that a form begins with, out of a row's values by column. Each must be one that the form would take; what is
  * not answered yet is nobody's mistake.
  * @param today `YYYY-MM-DD`
+ * @param email where the invitation goes
  */
-export function readPrefill(formularType: FormularType, values: Readonly<Record<string, string>>, today: string): Prefilled {
+export function readPrefill(
+  formularType: FormularType,
+  values: Readonly<Record<string, string>>,
+  today: string,
+  email?: string,
+): Prefilled {
   const form = currentForm(formularType);
   const answers: Answers = {};
   const issues: Issue[] = [];
@@ -36,6 +58,7 @@ export function readPrefill(formularType: FormularType, values: Readonly<Record<
       keyAt.set(`${step}.${key}`, key);
     }
   }
+  addEmail(form, answers, email);
   // What a page shows as chosen already counts as soon as anything else on it is answered.
   for (const [step, group] of Object.entries(answers)) {
     for (const [name, field] of Object.entries(form.steps[step]?.fields ?? {}))

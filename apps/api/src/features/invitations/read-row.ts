@@ -1,6 +1,5 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { InvitationRequest, type ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
-import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { isMultiLineText } from "@stammdaten/shared/values/text.ts";
@@ -41,11 +40,11 @@ export function readRow(row: unknown, defaults: RowDefaults, today: string): Rea
   const parsed = InvitationRequest.safeParse({ ...defaults, ...Object.fromEntries(own), method });
   if (!parsed.success) return needsNoEmail ? toIssues(parsed.error.issues) : withEmail(toIssues(parsed.error.issues), given);
   const request: InvitationRequest = { ...parsed.data, method: "email" };
-  for (const key of ["normalPersonId", "companyId", "inquiryId"] as const)
+  for (const key of ["normalPersonId", "companyId", "inquiryId", "prefill"] as const)
     if (request[key] !== undefined) return [{ path: key, code: "validation.invite.invalid" }];
   const definition = currentForm(request.formularType);
   if (number !== null && !needsClient(definition)) return [{ path: "datevNumber", code: "validation.table.notAsked" }];
-  const prefilled = readFilled(given, request.formularType, today);
+  const prefilled = readFilled(given, request, today);
   if (Array.isArray(prefilled)) return prefilled;
   if (number !== null || beginsWithClient(definition))
     return { wanted: { request, client: null, known: null }, of: { datevNumber: number, email: request.email ?? null } };
@@ -60,11 +59,15 @@ function readNumber(value: unknown): number | null | undefined {
   return typeof text === "string" && /^\d{1,9}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-function readFilled(given: readonly (readonly [string, unknown])[], formularType: FormularType, today: string): Prefilled | Issue[] {
+function readFilled(
+  given: readonly (readonly [string, unknown])[],
+  { formularType, email }: InvitationRequest,
+  today: string,
+): Prefilled | Issue[] {
   const filled = given.filter(([key, value]) => filling.has(key) && value !== "" && value !== null);
   const wrong = filled.flatMap(([key, value]) => (typeof value === "string" ? [] : [{ path: key, code: "validation.text.invalid" }]));
   if (wrong.length > 0) return wrong;
-  const prefilled = readPrefill(formularType, Object.fromEntries(filled.map(([key, value]) => [key, String(value)])), today);
+  const prefilled = readPrefill(formularType, Object.fromEntries(filled.map(([key, value]) => [key, String(value)])), today, email);
   return prefilled.issues.length > 0 ? [...prefilled.issues] : prefilled;
 }
 

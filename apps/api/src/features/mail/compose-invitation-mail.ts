@@ -1,5 +1,5 @@
 import { currentForm, type FormularType } from "@stammdaten/shared/forms/index.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Firm } from "./firm.ts";
 import { formatMoment } from "./format-moment.ts";
 import { messageIdOf } from "./message-id-of.ts";
@@ -14,7 +14,7 @@ export type InvitationMail = {
   readonly id: string;
   readonly token: string;
   readonly to: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** What is asked for: the mail promises how long that form takes. */
   readonly formularType: FormularType;
   readonly expiresAt: Date;

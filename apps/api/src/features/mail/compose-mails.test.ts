@@ -54,6 +54,36 @@ async function deliver(mail: Mail) {
 
 const link = `${appUrl}/invitation?token=tok-en_1`;
 
+describe("mails in a client's language", () => {
+  it("asks in Turkish", async () => {
+    const got = await deliver(composeInvitationMail({ ...invitation, language: "tr" }, appUrl));
+    expect(got.subject).toBe("Müßig & Söhne <Steuerberatung>: bilgilerinizi rica ediyoruz");
+    expect(got.headers["content-language"]).toBe("tr");
+    expect(got.text).toContain("Bağlantı şu tarihe kadar geçerlidir: 21 Aralık 2026");
+    expect(got.text).toContain(`\n${link}\n`);
+    expect(got.html).toContain('<html lang="tr" dir="ltr">');
+  });
+
+  it("reminds, sends back and mails a code in Arabic from right to left, with the firm's name and the address set apart", async () => {
+    const mails = [
+      composeInvitationMail({ ...invitation, language: "ar", kind: "reminder", quotes: {} }, appUrl),
+      composeInvitationMail({ ...invitation, language: "ar", kind: "rejected", quotes: { reason: "Bitte prüfen: IBAN" } }, appUrl),
+      composeRevealCodeMail({ revealId: "1", digits: "123456", to: "mandant@example.org", language: "ar", minutes: 10, firm }, appUrl),
+    ];
+    for (const { html, subject } of mails) {
+      expect(html).toContain('<html lang="ar" dir="rtl">');
+      expect(subject).toContain("\u2068Müßig & Söhne <Steuerberatung>\u2069: ");
+    }
+    const [reminder, rejected, code] = mails;
+    expect(reminder?.html).toContain(`<p dir="ltr" style="`);
+    expect(reminder?.text).toContain(`\n${link}\n`);
+    expect(rejected?.html).toMatch(/<blockquote dir="auto" style="[^"]+">Bitte prüfen: IBAN</);
+    expect(code?.html).toMatch(/<strong style="[^"]+">123456<\/strong>/);
+    const got = await deliver(reminder ?? composeInvitationMail(invitation, appUrl));
+    expect(got.headers["content-language"]).toBe("ar");
+  });
+});
+
 describe("invitation mail", () => {
   it("asks in German, with the link as button and as text, and the firm's contact", async () => {
     const got = await deliver(composeInvitationMail(invitation, appUrl));
@@ -64,7 +94,7 @@ describe("invitation mail", () => {
     expect(got.text).toContain(`\n${link}\n`);
     expect(got.text).toContain("21. Dezember 2026 um 14:07");
     expect(got.text).toContain("Ölbergstraße 7\n80331 München\n+49 89 123456\nkanzlei@example.org");
-    expect(got.html).toContain('<html lang="de">');
+    expect(got.html).toContain('<html lang="de" dir="ltr">');
     expect(got.html).toMatch(new RegExp(`<a href="${link.replace("?", "\\?")}" style="[^"]+">Formular öffnen</a>`));
     expect(got.html).toContain(`">${link}</p>`);
     expect(got.html).toContain("Müßig &amp; Söhne &lt;Steuerberatung&gt;");
@@ -85,7 +115,7 @@ describe("invitation mail", () => {
     const got = await deliver(composeInvitationMail({ ...invitation, language: "en", quotes: { message: "See you" } }, appUrl));
     expect(got.subject).toContain("request for your details");
     expect(got.headers["content-language"]).toBe("en");
-    expect(got.html).toContain('<html lang="en">');
+    expect(got.html).toContain('<html lang="en" dir="ltr">');
     expect(got.html).toContain(">Open form</a>");
     expect(got.text).toContain("See you");
     expect(got.text).toContain("21 December 2026 at 14:07");

@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Firm } from "./firm.ts";
 import { messageIdOf } from "./message-id-of.ts";
 import { renderMail } from "./render-mail.ts";
@@ -7,7 +7,7 @@ export type RevealCodeMail = {
   readonly revealId: string;
   readonly digits: string;
   readonly to: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** Whole minutes that the code is still good for. */
   readonly minutes: number;
   readonly firm: Firm;

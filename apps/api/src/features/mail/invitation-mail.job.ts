@@ -6,7 +6,7 @@ import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts"
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
 import { recordBounce } from "./record-bounce.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 /**
@@ -31,7 +31,7 @@ export const createInvitationMailJob =
         id: linkId,
         token: linkToken(linkId, link.tokenHash),
         to,
-        language: pickLanguage(invitation.language),
+        language: pickClientLanguage(invitation.language),
         formularType: form.formularType as FormularType,
         expiresAt: link.expiresAt,
         quotes: rejectionReason === null ? { message: invitation.message ?? "" } : { reason: rejectionReason },

@@ -11,6 +11,7 @@ import { createExportMailJob } from "./export-mail.job.ts";
 import { createFirmExportMailJob } from "./firm-export-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
+import { createNoticesMailJob } from "./notices-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
@@ -42,6 +43,7 @@ export function createMailJobs(
   | "mailDocumentPublished"
   | "mailAgreementAccepted"
   | "mailFirmExport"
+  | "mailNotices"
 > {
   return {
     mailInvitation: createInvitationMailJob(deps),
@@ -63,5 +65,6 @@ export function createMailJobs(
     mailDocumentPublished: createDocumentPublishedMailJob(deps),
     mailAgreementAccepted: createAgreementAcceptedMailJob(deps),
     mailFirmExport: createFirmExportMailJob(deps),
+    mailNotices: createNoticesMailJob(deps),
   };
 }

@@ -1,4 +1,5 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
+import { directionOf } from "@stammdaten/shared/values/language.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** One piece of a mail. Everything in it is plain text. */
@@ -14,16 +15,16 @@ const styles = {
   body: "margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5",
   page: "max-width:600px;margin:0 auto",
   paragraph: "margin:0 0 16px",
-  quote: "margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #6b7c8d",
+  quote: "margin:0 0 16px;padding-block:4px;padding-inline:16px 0;border-inline-start:4px solid #6b7c8d",
   small: "margin:0 0 16px;font-size:14px",
   address: "margin:0 0 16px;font-size:14px;word-break:break-all",
   code: "font-size:28px;letter-spacing:4px",
 } as const;
 
 /** The mail as one HTML page: no pictures, no tables, nothing loaded from anywhere, every text escaped. */
-export function layOutHtml({ language, title, blocks }: { language: Language; title: string; blocks: readonly Block[] }): string {
+export function layOutHtml({ language, title, blocks }: { language: ClientLanguage; title: string; blocks: readonly Block[] }): string {
   return `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +34,7 @@ export function layOutHtml({ language, title, blocks }: { language: Language; ti
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="${styles.body}">
-<div role="article" lang="${language}" aria-label="${escapeHtml(title)}" style="${styles.page}">
+<div role="article" lang="${language}" dir="${directionOf(language)}" aria-label="${escapeHtml(title)}" style="${styles.page}">
 ${blocks.map(writeBlock).join("\n")}
 </div>
 </body>
@@ -47,11 +48,11 @@ function writeBlock(block: Block): string {
   switch (block.kind) {
     case "link":
       return `<p style="${styles.paragraph}"><a href="${escapeHtml(block.url)}" style="${button}">${escapeHtml(block.action)}</a></p>
-<p style="${styles.address}">${escapeHtml(block.url)}</p>`;
+<p dir="ltr" style="${styles.address}">${escapeHtml(block.url)}</p>`;
     case "code":
       return `<p style="${styles.paragraph}">${escapeHtml(block.label)}<br>\n<strong style="${styles.code}">${escapeHtml(block.code)}</strong></p>`;
     case "quote":
-      return `<blockquote style="${styles.quote}">${joinLines(block.lines)}</blockquote>`;
+      return `<blockquote dir="auto" style="${styles.quote}">${joinLines(block.lines)}</blockquote>`;
     case "paragraph":
     case "small":
       return `<p style="${styles[block.kind]}">${joinLines(block.lines)}</p>`;

@@ -7,7 +7,7 @@ import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { loadLink } from "./load-link.ts";
 import { recordBounce } from "./record-bounce.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** Reminds of a form that was asked for. What has come in, ended or been revoked since the reminder was queued is let be. */
 export const createReminderMailJob =
@@ -16,7 +16,7 @@ export const createReminderMailJob =
     const link = await inTenant(tenantId, systemActor, (ctx) => loadLink(ctx, linkId));
     if (link === null || link.invitation.email === null || !link.tenant.active) return { outcome: "done" };
     const { invitation, tenant, expiresAt } = link;
-    const language = pickLanguage(invitation.language);
+    const language = pickClientLanguage(invitation.language);
     const mail = composeInvitationMail(
       {
         kind: "reminder",

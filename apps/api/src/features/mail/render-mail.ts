@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { listContact, type Firm } from "./firm.ts";
@@ -40,11 +40,12 @@ export type MailKind =
   | "exportReady"
   | "firmExportRequested"
   | "firmExportFetched"
-  | "manyExports";
+  | "manyExports"
+  | "notices";
 
 export type MailContent = {
   readonly kind: MailKind;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   readonly firm: Firm;
   /** Short values of the body, all of them ours: a date, a number, the name of a form. */
   readonly values?: Readonly<Record<string, string | number>>;

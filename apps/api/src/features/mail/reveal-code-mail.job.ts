@@ -5,7 +5,7 @@ import { revealDigits } from "../../db/keys.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeRevealCodeMail } from "./compose-reveal-code-mail.ts";
 import { firmColumns } from "./firm.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ async function loadCode(ctx: Ctx<SystemActor>, revealId: string) {
   if (code === null || code.usedAt !== null || code.expiresAt <= now || code.link.endedAt !== null || !code.tenant.active) return null;
   return {
     to: await findRevealAddress(ctx, code.link.id),
-    language: pickLanguage(code.link.invitation.language),
+    language: pickClientLanguage(code.link.invitation.language),
     codeHash: code.codeHash,
     minutes: Math.ceil((code.expiresAt.getTime() - now.getTime()) / MINUTE_MS),
     firm: code.tenant,

@@ -31,4 +31,5 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   passwordMinLength: row.passwordMinLength,
   twoFactorRequired: row.twoFactorRequired,
   revealByCode: row.revealByCode,
+  oneStepApproval: row.oneStepApproval,
 });

@@ -64,7 +64,7 @@ describe("a user name that nobody else has", () => {
 });
 
 describe("a user name that another firm has", () => {
-  it("is given as any other: the answers are the same, and each logs in to their own firm", async () => {
+  it("is given like every other: the answers are the same, and each logs in to their own firm", async () => {
     const [taken, free] = [freshName(), freshName()];
     const first = await makeNamed(taken);
     const headers = await staffOf(await makeTenant());

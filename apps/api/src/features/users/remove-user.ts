@@ -25,8 +25,12 @@ export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: stri
     where: { tenantId, userId },
     data: { username: `removed:${userId}`, enabled: false, passwordHash: null, totpSecret: null, totpConfirmedAt: null },
   });
+  await tx.client.updateMany({ where: { tenantId, responsibleId: userId }, data: { responsibleId: null } });
   await tx.passkey.deleteMany({ where: { userId, tenantId } });
   await tx.listSetting.deleteMany({ where: { tenantId, userId } });
+  await tx.noticeChoice.deleteMany({ where: { tenantId, userId } });
+  await tx.userNotice.deleteMany({ where: { tenantId, userId } });
+  await tx.formViewer.deleteMany({ where: { tenantId, userId } });
   await dropSso(ctx, userId);
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });

@@ -1,3 +1,5 @@
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+
 /** A mail that is ready to go. Nothing in it was typed by a guest. */
 export type Mail = {
   /** One address, without a name. */
@@ -7,7 +9,7 @@ export type Mail = {
   readonly html: string;
   /** With its angle brackets; the same for the same mail however often it is sent, so that a relay can drop the second. */
   readonly messageId: string;
-  readonly language: "de" | "en";
+  readonly language: ClientLanguage;
   /** One address, without a name. */
   readonly replyTo?: string;
 };

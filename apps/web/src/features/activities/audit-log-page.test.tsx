@@ -110,11 +110,34 @@ describe("a client's history", () => {
   it("tells the last ten, and leads to all", async () => {
     const auditLog = vi.fn<Api["auditLog"]>(() => Promise.resolve(pageOf(entry())));
     await show(auditLog);
-    expect(await screen.findByText("Stammdaten angesehen · Uta Muster")).toBeTruthy();
+    expect((await screen.findByRole("listitem")).textContent).toContain("Stammdaten angesehen · Uta Muster");
     expect(auditLog.mock.calls[0]?.[0]?.query).toEqual({ clientId, limit: "10" });
     expect(screen.getByRole("link", { name: "Ganzes Protokoll zu diesem Mandanten" }).getAttribute("href")).toBe(
       `/tenant/audit-log?client=person.${clientId}`,
     );
+  });
+
+  it("leads to what each entry is about", async () => {
+    const formId = "22222222-2222-4222-8222-222222222222";
+    const syncId = "33333333-3333-4333-8333-333333333333";
+    const entries = [
+      entry(),
+      entry({ id: "2", action: "formApproved", subjectType: "form", subjectId: formId }),
+      entry({ id: "3", action: "syncNotDelivered", subjectType: "datevSync", subjectId: syncId }),
+      entry({ id: "4", action: "riskAssessed" }),
+      entry({ id: "5", action: "documentAdded", subjectType: "document", subjectId: syncId }),
+      entry({ id: "6", action: "clientChanged" }),
+    ];
+    await show(() => Promise.resolve(pageOf(...entries)));
+    const items = await screen.findAllByRole("listitem");
+    expect(items.map((item) => within(item).queryByRole("link")?.getAttribute("href") ?? null)).toEqual([
+      null,
+      `/tenant/forms/${formId}`,
+      `/tenant/datev-sync-info?entry=${syncId}`,
+      `/tenant/persons/${clientId}/gwg`,
+      `/tenant/persons/${clientId}/documents`,
+      `/tenant/persons/${clientId}/master-data`,
+    ]);
   });
 
   it("says when there is nothing, and why it could not be read", async () => {

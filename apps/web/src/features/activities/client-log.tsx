@@ -2,11 +2,13 @@ import { Anchor, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { paths, type ClientKey } from "../../paths.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { MomentList } from "../../ui/lists/moment-list.tsx";
+import { pathInHistory } from "./path-in-history.ts";
 
 /** Who last saw and did what with a client; the address names the client. */
 export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
@@ -32,10 +34,10 @@ export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
       {items.length > 0 && (
         <>
           <MomentList
-            moments={items.map(({ id: entryId, at, action, actor, actorKind, call }) => ({
-              id: entryId,
-              at,
-              text: `${t(`audit.${action}`)}${call === null ? "" : `: ${t(`look.${call}`)}`} · ${actor ?? t(`auditLog.by.${actorKind}`)}`,
+            moments={items.map((entry) => ({
+              id: entry.id,
+              at: entry.at,
+              text: <Deed entry={entry} to={pathInHistory(entry, { mandantType, id })} />,
             }))}
           />
           <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })}>
@@ -44,5 +46,23 @@ export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
         </>
       )}
     </section>
+  );
+}
+
+/** What was done and by whom; it leads to what it was about. */
+function Deed({ entry: { action, actor, actorKind, call }, to }: { entry: AuditLogEntry; to: string | null }) {
+  const { t } = useTranslation();
+  const deed = `${t(`audit.${action}`)}${call === null ? "" : `: ${t(`look.${call}`)}`}`;
+  return (
+    <>
+      {to === null ? (
+        deed
+      ) : (
+        <Anchor component={Link} to={to} td="underline">
+          {deed}
+        </Anchor>
+      )}{" "}
+      · {actor ?? t(`auditLog.by.${actorKind}`)}
+    </>
   );
 }

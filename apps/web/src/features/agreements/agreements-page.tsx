@@ -1,8 +1,6 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Agreements } from "@stammdaten/shared/contract/agreements.ts";
-import { paths } from "../../paths.ts";
 import { useAgreements } from "../../shell/use-agreements.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -19,14 +17,7 @@ export function AgreementsPage() {
   const { data } = query;
   return (
     <>
-      <PageHeader
-        title={t("agreements.title")}
-        before={
-          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
-            {t("retention.back")}
-          </Anchor>
-        }
-      />
+      <PageHeader title={t("agreements.title")} />
       <Text mb="md" maw={760}>
         {t("agreements.text")}
       </Text>

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DataExport } from "@stammdaten/shared/contract/data-exports.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
-import { CompanyPage } from "./company-page.tsx";
+import { companyRoute } from "./sample-company-route.tsx";
 import { clientId, makeClient } from "./sample-client.ts";
 
 afterEach(cleanup);
 
-const routes = [{ path: "/tenant/companies/:id", element: <CompanyPage /> }];
+const routes = [companyRoute];
 const queued: DataExport = {
   state: "queued",
   done: 0,
@@ -22,7 +22,7 @@ const queued: DataExport = {
 };
 const ready: DataExport = { ...queued, state: "ready", done: 4, total: 4, sizeBytes: 1_234_567, expiresAt: "2026-12-01T08:00:00.000Z" };
 const show = (api: Partial<Api>) =>
-  renderScreen(routes, `/tenant/companies/${clientId}`, {
+  renderScreen(routes, `/tenant/companies/${clientId}/data`, {
     industries: () => Promise.resolve([]),
     company: () => Promise.resolve(makeClient()),
     ...api,

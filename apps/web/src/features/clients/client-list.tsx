@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Menu, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
@@ -11,6 +12,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { clientsQuery } from "../../pickers/client-queries.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
 import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
@@ -19,19 +21,29 @@ import type { Column } from "../../ui/lists/data-table.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { sortShown, useListAddress } from "../../use-list-address.ts";
 
+const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", ["assignment"]);
+
+/** Filters by who is responsible. */
+const RESPONSIBLE = ["mine", "none"] as const;
+
 /** The firm's clients of a kind. */
 export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress(["archived"], ["name", "datevNumber", "createdAt"]);
+  const address = useListAddress(["archived", "responsible"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
-  const query = { ...address.query, archived: archived ? ("true" as const) : ("false" as const) };
+  const responsible = RESPONSIBLE.find((one) => one === address.filters.responsible);
+  const query = {
+    ...address.query,
+    archived: archived ? ("true" as const) : ("false" as const),
+    ...(responsible !== undefined && { responsible }),
+  };
   const selection = { mandantType, archived: query.archived, ...(address.search === "" ? {} : { search: address.search }) };
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
@@ -68,8 +80,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
           </StaffOnly>
         }
       />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("clients.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("clients.search")} address={address}>
         <NativeSelect
           label={t("staff.filter.archived")}
           value={archived ? "true" : ""}
@@ -79,11 +90,10 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             { value: "true", label: t("staff.filter.archive") },
           ]}
         />
+        <ResponsibleFilter value={responsible ?? ""} onChange={(value) => address.change({ responsible: value })} />
         <ListTools list={name} columns={columns} address={address} />
-      </Group>
-      <SelectionBar count={chosen.size} onClear={clear}>
-        <CampaignButton to={paths.newCampaign({ mandantType, clients: [...chosen] })} label="chosen" />
-      </SelectionBar>
+      </ListFilters>
+      <ChosenClients mandantType={mandantType} chosen={chosen} onClear={clear} />
       <DataList
         caption={title}
         columns={arrangeColumns(columns, setting.columns)}
@@ -94,6 +104,43 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
         {...(!readOnly && !archived && { selection: { chosen, onChange: choose, nameOf: (row: ClientRow) => row.name } })}
       />
     </>
+  );
+}
+
+function ResponsibleFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t("clients.responsible")}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: "", label: t("clients.responsible.all") },
+        { value: "mine", label: t("clients.responsible.mine") },
+        { value: "none", label: t("clients.responsible.nobody") },
+      ]}
+    />
+  );
+}
+
+/** What can be done with the chosen clients. */
+function ChosenClients({
+  mandantType,
+  chosen,
+  onClear,
+}: Pick<ClientRow, "mandantType"> & { chosen: ReadonlySet<string>; onClear: () => void }) {
+  const { t } = useTranslation();
+  const [isAssigning, setIsAssigning] = useState(false);
+  return (
+    <SelectionBar count={chosen.size} onClear={onClear}>
+      <CampaignButton to={paths.newCampaign({ mandantType, clients: [...chosen] })} label="chosen" />
+      <Button variant="default" onClick={() => setIsAssigning(true)}>
+        {t("clients.responsible.changeChosen")}
+      </Button>
+      {isAssigning && (
+        <AssignDialog clients={[...chosen].map((id) => ({ mandantType, id }))} onDone={onClear} onClose={() => setIsAssigning(false)} />
+      )}
+    </SelectionBar>
   );
 }
 
@@ -155,6 +202,12 @@ function useClientColumns(): Column<ClientRow>[] {
             <FindingBadge finding={inDatev} />
           </Group>
         ),
+    },
+    {
+      key: "responsible",
+      header: t("clients.responsible"),
+      cut: (row) => row.responsible?.name ?? null,
+      render: (row) => row.responsible?.name ?? "–",
     },
     { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => <Moment at={row.updatedAt} /> },
     {

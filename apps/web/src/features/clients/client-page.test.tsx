@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { CompaniesPage } from "./companies-page.tsx";
-import { CompanyPage } from "./company-page.tsx";
+import { companyRoute } from "./sample-company-route.tsx";
 import { PersonsPage } from "./persons-page.tsx";
 import { clientId, makeClient, makeClientForm, makeClientRow } from "./sample-client.ts";
 
@@ -13,7 +13,7 @@ afterEach(cleanup);
 const routes = [
   { path: "/tenant/companies", element: <CompaniesPage /> },
   { path: "/tenant/persons", element: <PersonsPage /> },
-  { path: "/tenant/companies/:id", element: <CompanyPage /> },
+  companyRoute,
 ];
 const industries = () => Promise.resolve([{ code: "62.01.9", name: "Sonstige Softwareentwicklung" }]);
 const clientExport = () => Promise.resolve({ export: null });
@@ -22,7 +22,7 @@ const show = (api: Partial<Api>, path = `/tenant/companies/${clientId}`) =>
 
 describe("the page of a company", () => {
   it("shows the master data by step, each kind of answer as it is read", async () => {
-    await show({ company: () => Promise.resolve(makeClient()) });
+    await show({ company: () => Promise.resolve(makeClient()) }, `/tenant/companies/${clientId}/master-data`);
     expect(await screen.findByRole("heading", { level: 1, name: "Ölmühle eG" })).toBeTruthy();
     const answerTo = (question: string) => screen.getByText(question, { selector: "dt" }).nextElementSibling?.textContent;
     expect(await screen.findByText("Sonstige Softwareentwicklung (62.01.9)")).toBeTruthy();
@@ -30,8 +30,37 @@ describe("the page of a company", () => {
     expect(answerTo("Umsatz im Jahr")).toMatch(/^1\.250\.000,50\s€$/);
     expect(answerTo("Beginn des Wirtschaftsjahres")).toBe("1. Juli");
     expect(screen.getByRole("heading", { level: 4, name: "Vertretungsberechtigte Person 2" })).toBeTruthy();
-    expect(screen.getByText("DATEV-Nummer 20001")).toBeTruthy();
+  });
+
+  it("hides what was not answered until it is asked for", async () => {
+    const user = userEvent.setup();
+    await show({ company: () => Promise.resolve(makeClient()) }, `/tenant/companies/${clientId}/master-data`);
+    await screen.findByText("Registergericht", { selector: "dt" });
+    expect(screen.queryByText("Keine Angabe")).toBeNull();
+    await user.click(screen.getByRole("switch", { name: "Leere Angaben anzeigen" }));
+    expect((await screen.findAllByText("Keine Angabe")).length).toBeGreaterThan(0);
+  });
+
+  it("begins with an overview, from which each tab is one press away", async () => {
+    const user = userEvent.setup();
+    await show({ company: () => Promise.resolve(makeClient()) });
+    expect(await screen.findByText("DATEV-Nummer 20001")).toBeTruthy();
     expect(screen.getByText("Zu diesem Unternehmen gibt es keine Formulare.")).toBeTruthy();
+    const tabs = within(screen.getByRole("navigation", { name: "Bereiche des Mandanten" }));
+    expect(tabs.getByRole("link", { name: "Überblick" }).getAttribute("aria-current")).toBe("page");
+    expect(tabs.getAllByRole("link").map((link) => link.textContent)).toContain("Verlauf");
+    await user.click(tabs.getByRole("link", { name: "Stammdaten" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Stammdaten" })).toBeTruthy();
+    expect(tabs.getByRole("link", { name: "Stammdaten" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("shows the newest forms in the overview and all of them in their tab", async () => {
+    const forms = [1, 2, 3, 4].map((n) => makeClientForm({ id: `00000000-0000-4000-8000-00000000000${n}` }));
+    await show({ company: () => Promise.resolve(makeClient({ forms })) });
+    expect((await screen.findByRole("link", { name: "Alle 4 Formulare" })).getAttribute("href")).toBe(
+      `/tenant/companies/${clientId}/forms`,
+    );
+    expect(screen.getAllByRole("link", { name: "Aktualisierung Stammdaten Unternehmen" })).toHaveLength(3);
   });
 
   it("leads to its forms, to an invitation of this company, and to filling in for it", async () => {

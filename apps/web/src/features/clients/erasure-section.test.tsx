@@ -5,7 +5,7 @@ import type { ErasurePlan } from "@stammdaten/shared/contract/erasure.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { CompaniesPage } from "./companies-page.tsx";
-import { CompanyPage } from "./company-page.tsx";
+import { companyRoute } from "./sample-company-route.tsx";
 import { clientId, makeClient } from "./sample-client.ts";
 
 afterEach(cleanup);
@@ -20,14 +20,16 @@ const plan: ErasurePlan = {
   endedOn: "2026-11-23",
   hold: null,
 };
-const routes = [
-  { path: "/tenant/companies", element: <CompaniesPage /> },
-  { path: "/tenant/companies/:id", element: <CompanyPage /> },
-];
+const routes = [{ path: "/tenant/companies", element: <CompaniesPage /> }, companyRoute];
 const industries = () => Promise.resolve([]);
 const clientExport = () => Promise.resolve({ export: null });
 const show = (api: Partial<Api>) =>
-  renderScreen(routes, `/tenant/companies/${clientId}`, { industries, clientExport, company: () => Promise.resolve(makeClient()), ...api });
+  renderScreen(routes, `/tenant/companies/${clientId}/data`, {
+    industries,
+    clientExport,
+    company: () => Promise.resolve(makeClient()),
+    ...api,
+  });
 const open = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole("button", { name: "Daten löschen" }));
   return within(await screen.findByRole("dialog", { name: "Daten löschen" }));

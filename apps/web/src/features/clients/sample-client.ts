@@ -42,6 +42,7 @@ export function makeClient(given: Partial<Client> = {}): Client {
     },
     forms: [],
     sync: null,
+    responsible: null,
     updatedAt: "2026-11-01T10:00:00.000Z",
     ...given,
   };
@@ -50,5 +51,18 @@ export function makeClient(given: Partial<Client> = {}): Client {
 /** For tests: the same as a row of the list. */
 export function makeClientRow(given: Partial<ClientRow> = {}): ClientRow {
   const { id, mandantType, name, email, datevNumber, archived, updatedAt } = makeClient();
-  return { id, mandantType, name, email, datevNumber, archived, sync: null, inDatev: null, updatedAt, createdAt: updatedAt, ...given };
+  return {
+    id,
+    mandantType,
+    name,
+    email,
+    datevNumber,
+    archived,
+    sync: null,
+    inDatev: null,
+    responsible: null,
+    updatedAt,
+    createdAt: updatedAt,
+    ...given,
+  };
 }

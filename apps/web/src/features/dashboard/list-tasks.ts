@@ -17,11 +17,11 @@ export function listTasks(tasks: Tasks, { hasDocuments, readOnly }: Viewer): rea
     ["failedDeliveries", failedDeliveries.only === null ? paths.datevSyncOf("failed") : paths.datevSyncLog(failedDeliveries.only)],
     ["conflicts", conflicts.only === null || readOnly ? paths.datevSyncFinding("conflict") : paths.datevConflicts(conflicts.only)],
     ["forms", forms.only === null ? paths.formsIn("waiting") : paths.form(forms.only)],
-    ["documents", documents.only === null ? paths.clientDocuments("Uploaded") : paths.client(documents.only)],
+    ["documents", documents.only === null ? paths.clientDocuments("Uploaded") : paths.client(documents.only, "documents")],
     ["inquiries", inquiries.only === null ? paths.inquiriesOf("New") : paths.newInquiry(inquiries.only)],
     ["bouncedInvitations", paths.invitationsIn("Bounced")],
     ["waitingInvitations", paths.invitationsIn("Waiting")],
-    ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only)],
+    ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only, "gwg")],
   ];
   return places
     .filter(([kind]) => tasks[kind].count > 0 && (kind !== "documents" || hasDocuments))

@@ -60,6 +60,7 @@ describe("what there is to do today", () => {
       ["4 neue Anfragen", "/tenant/anfragen?status=New"],
       ["6 Einladungen nicht zustellbar", "/tenant/invitations?status=Bounced"],
       ["7 Einladungen seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
+      ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["8 Prüfungen nach dem GwG fällig", "/tenant/dashboard#due-reviews"],
     ]);
   });
@@ -71,11 +72,12 @@ describe("what there is to do today", () => {
       ["1 Übertragung an DATEV fehlgeschlagenDATEV ist nicht erreichbar.", `/tenant/datev-sync-info?entry=${id}`],
       ["1 Mandant hier und in DATEV geändert: Bitte entscheiden", `/tenant/datev-sync-info?conflict=company.${id}`],
       ["1 Formular zu prüfen", `/tenant/forms/${id}`],
-      ["1 Dokument zu prüfen", `/tenant/companies/${id}`],
+      ["1 Dokument zu prüfen", `/tenant/companies/${id}/documents`],
       ["1 neue Anfrage", `/tenant/anfragen?status=New&inquiry=${id}`],
       ["1 Einladung nicht zustellbar", "/tenant/invitations?status=Bounced"],
       ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
-      ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}`],
+      ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
+      ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}/gwg`],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Button, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -46,7 +46,7 @@ export function TasksPanel() {
       {query.data !== undefined && listed !== undefined && listed.length > 0 && (
         <ul className={styles["list"]}>
           {listed.map((task) => (
-            <TaskRow key={task.kind} task={task} tasks={query.data} />
+            <TaskRow key={task.kind} task={task} tasks={query.data} readOnly={viewer.readOnly} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ export function TasksPanel() {
   );
 }
 
-function TaskRow({ task: { kind, count, to }, tasks }: { task: ListedTask; tasks: Tasks }) {
+function TaskRow({ task: { kind, count, to }, tasks, readOnly }: { task: ListedTask; tasks: Tasks; readOnly: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -73,6 +73,11 @@ function TaskRow({ task: { kind, count, to }, tasks }: { task: ListedTask; tasks
             ))}
         </span>
       </Link>
+      {kind === "waitingInvitations" && !readOnly && (
+        <Button component={Link} to={paths.remindWaiting()} variant="default" size="xs">
+          {t("dashboard.tasks.remindAll")}
+        </Button>
+      )}
     </li>
   );
 }

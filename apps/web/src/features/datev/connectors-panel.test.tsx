@@ -33,6 +33,7 @@ const stored = {
   certificateAuthority: null,
   certificateFingerprint: null,
   numberDigits: 5,
+  numberRange: null,
 };
 const settings =
   (given: Partial<Awaited<ReturnType<Api["datevSettings"]>>> = {}): Api["datevSettings"] =>

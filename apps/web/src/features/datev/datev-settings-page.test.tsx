@@ -19,6 +19,7 @@ const stored: Settings = {
   certificateAuthority: null,
   certificateFingerprint: null,
   numberDigits: 5,
+  numberRange: null,
 };
 const fingerprint = "0a".repeat(32);
 const certificate = { fingerprint, subject: "datevserver", issuer: "Kanzlei-CA", validTo: "2030-01-31T00:00:00.000Z", trusted: false };

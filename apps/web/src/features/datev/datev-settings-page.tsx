@@ -9,6 +9,7 @@ import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DatevSettingsForm } from "./datev-settings-form.tsx";
+import { NumberRangeForm } from "./number-range-form.tsx";
 import { WayChoice } from "./way-choice.tsx";
 
 /** How the firm's DATEVconnect is reached. */
@@ -33,6 +34,7 @@ export function DatevSettingsPage() {
       {query.data !== undefined && (
         <Stack>
           <WayChoice settings={query.data} direct={<DatevSettingsForm settings={query.data} />} />
+          <NumberRangeForm range={query.data.numberRange} />
         </Stack>
       )}
     </Box>

@@ -1,7 +1,7 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { SyncLog } from "@stammdaten/shared/contract/datev.ts";
+import type { SyncLogRow } from "@stammdaten/shared/contract/datev.ts";
 import { dialogKeys, paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
@@ -14,7 +14,7 @@ import { NextAttempt } from "./next-attempt.tsx";
 import type { useSyncRetry } from "./use-sync-retry.ts";
 
 /** A client without an address waits for one, not for another try. */
-export const canRetry = ({ status }: SyncLog): boolean => status !== "Delivered" && status !== "Missing Email";
+export const canRetry = ({ status }: SyncLogRow): boolean => status !== "Delivered" && status !== "Missing Email";
 
 type Props = {
   /** Opens one of the page's dialogs, by the key that it has in the address. */
@@ -23,18 +23,33 @@ type Props = {
 };
 
 /** What the list shows of each delivery. */
-export function useSyncLogColumns({ setDialog, retry }: Props): Column<SyncLog>[] {
+export function useSyncLogColumns({ setDialog, retry }: Props): Column<SyncLogRow>[] {
   const { t } = useTranslation();
   return [
-    { key: "name", header: t("staff.column.name"), render: (row) => <NameCell log={row} /> },
+    { key: "name", header: t("staff.column.name"), phone: "title", render: (row) => <NameCell log={row} /> },
     { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
-    { key: "status", header: t("staff.column.status"), render: (row) => <StatusCell log={row} /> },
-    { key: "attempts", header: t("staff.column.attempts"), align: "end", render: (row) => row.attempts },
-    { key: "lastAttemptAt", header: t("staff.column.lastAttempt"), align: "end", render: (row) => <LastAttempt log={row} /> },
-    { key: "message", header: t("staff.column.message"), render: (row) => <MessageCell log={row} /> },
+    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StatusCell log={row} /> },
+    { key: "message", header: t("staff.column.message"), phone: "line", render: (row) => <MessageCell log={row} /> },
+    {
+      key: "createdAt",
+      header: t("staff.sync.column.createdAt"),
+      align: "end",
+      sortable: true,
+      phone: "side",
+      render: (row) => <Moment at={row.createdAt} />,
+    },
+    {
+      key: "lastAttemptAt",
+      header: t("staff.column.lastAttempt"),
+      align: "end",
+      optional: true,
+      render: (row) => <LastAttempt log={row} />,
+    },
+    { key: "attempts", header: t("staff.column.attempts"), align: "end", optional: true, render: (row) => row.attempts },
     {
       key: "actions",
       header: "",
+      phone: "end",
       label: t("staff.column.actions"),
       render: (row) => (
         <RowActions
@@ -50,7 +65,7 @@ export function useSyncLogColumns({ setDialog, retry }: Props): Column<SyncLog>[
 }
 
 type ActionProps = {
-  readonly log: SyncLog;
+  readonly log: SyncLogRow;
   readonly onOpen: () => void;
   readonly onDecide: () => void;
   readonly onRetry: () => void;
@@ -60,7 +75,7 @@ type ActionProps = {
 function RowActions({ log, onOpen, onDecide, onRetry, isRetrying }: ActionProps) {
   const { t } = useTranslation();
   return (
-    <Stack gap={4} align="stretch">
+    <Group gap={6} wrap="nowrap" justify="flex-end">
       <Button size="xs" variant="default" aria-label={t("staff.sync.openOf", { name: log.name })} onClick={onOpen}>
         {t("staff.sync.open")}
       </Button>
@@ -82,11 +97,11 @@ function RowActions({ log, onOpen, onDecide, onRetry, isRetrying }: ActionProps)
           </Button>
         )}
       </StaffOnly>
-    </Stack>
+    </Group>
   );
 }
 
-function NameCell({ log }: { log: SyncLog }) {
+function NameCell({ log }: { log: SyncLogRow }) {
   return (
     <Anchor component={Link} to={paths.client({ mandantType: log.mandantType, id: log.mandantId })}>
       {log.name}
@@ -94,7 +109,7 @@ function NameCell({ log }: { log: SyncLog }) {
   );
 }
 
-function StatusCell({ log }: { log: SyncLog }) {
+function StatusCell({ log }: { log: SyncLogRow }) {
   return (
     <Stack gap={4} align="flex-start">
       <StatusBadge status={log.status} of="sync" />
@@ -104,7 +119,7 @@ function StatusCell({ log }: { log: SyncLog }) {
 }
 
 /** When, and how long it took. */
-function LastAttempt({ log }: { log: SyncLog }) {
+function LastAttempt({ log }: { log: SyncLogRow }) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (log.lastAttemptAt === null) return "–";
@@ -118,11 +133,19 @@ function LastAttempt({ log }: { log: SyncLog }) {
   );
 }
 
-function MessageCell({ log }: { log: SyncLog }) {
+/** Why it did not arrive, in words; below it DATEV's own, and when it is tried again. */
+function MessageCell({ log: { cause, message, nextAttemptAt } }: { log: SyncLogRow }) {
+  const { t } = useTranslation();
+  const said = cause === null ? message : t(`staff.sync.cause.${cause}`);
   return (
-    <Stack gap={2} miw={180} maw={420}>
-      {(log.message !== null || log.nextAttemptAt === null) && <Text size="sm">{log.message ?? "–"}</Text>}
-      <NextAttempt at={log.nextAttemptAt} />
+    <Stack gap={2} maw={420}>
+      {said !== null && <Text size="sm">{said}</Text>}
+      {cause === "refused" && message !== null && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {message}
+        </Text>
+      )}
+      <NextAttempt at={nextAttemptAt} />
     </Stack>
   );
 }

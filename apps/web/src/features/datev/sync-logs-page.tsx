@@ -1,6 +1,7 @@
 import { datevFindings, syncFilters } from "@stammdaten/shared/contract/choices.ts";
-import { Anchor, Button, Group, NativeSelect } from "@mantine/core";
+import { Anchor, Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { listState } from "../../list-state.ts";
@@ -10,59 +11,43 @@ import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
+import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
-import { type ListAddress, useListAddress } from "../../use-list-address.ts";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { sortShown, type ListAddress, useListAddress } from "../../use-list-address.ts";
 import { canRetry, useSyncLogColumns } from "./sync-log-columns.tsx";
-import { SyncLogDrawer } from "./sync-log-drawer.tsx";
 import { SyncStateCard } from "./sync-state-card.tsx";
 import { useSyncRetry } from "./use-sync-retry.ts";
 import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { useChangeParams } from "../../use-change-params.ts";
 
 const ConflictDialog = lazyDialog(() => import("./conflict-dialog.tsx"), "ConflictDialog", ["datev-sync"]);
+const SyncLogDrawer = lazyDialog(() => import("./sync-log-drawer.tsx"), "SyncLogDrawer", ["clients", "datev-sync", "staff", "sync-log"]);
 
 const REFRESH_MS = 5_000;
+
+type Address = ListAddress<"status" | "inDatev" | "fromDate" | "toDate">;
 
 /** The deliveries to DATEV; follows by itself while one is under way. */
 export function SyncLogsPage() {
   const { t } = useTranslation();
-  const api = useApi();
-  const address = useListAddress(["status", "inDatev", "fromDate", "toDate"], []);
-  const [params, setParams] = useSearchParams();
-  const status = syncFilters.find((one) => one === address.filters.status);
-  const inDatev = datevFindings.find((one) => one === address.filters.inDatev);
-  const { fromDate, toDate } = address.filters;
-  const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
-  const query = {
-    ...address.query,
-    ...(status === undefined ? {} : { status }),
-    ...(inDatev === undefined ? {} : { inDatev }),
-    ...(fromDate === "" ? {} : { fromDate }),
-    ...(toDate === "" ? {} : { toDate }),
-  };
-  const list = useQuery({
-    queryKey: ["syncLogs", query],
-    queryFn: ({ signal }) => api.datevSyncLogs({ query, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isRange,
-    refetchInterval: ({ state }) => (state.data?.items.some((log) => log.status === "Not Processed") === true ? REFRESH_MS : false),
-  });
+  const address = useListAddress(["status", "inDatev", "fromDate", "toDate"], ["createdAt"]);
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
+  const { list, isRange } = useSyncLogList(address);
   const retry = useSyncRetry();
   const items = list.data?.items ?? [];
   const opened = params.get(dialogKeys.syncLog);
   const decided = useReadOnly() ? null : readInvited(params.get(dialogKeys.conflict) ?? "");
-  const setDialog = (key: string, value: string | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null) after.delete(key);
-      else after.set(key, value);
-      return after;
-    });
+  const setDialog = (key: string, value: string | null) => changeParams({ [key]: value });
 
   const [columns, empty] = [useSyncLogColumns({ setDialog, retry }), useEmptyLog()];
+  const { setting } = useListSetting("datevSyncLogs");
   // What waits for a decision is not decided by trying again.
   const hasUndelivered = items.some((log) => canRetry(log) && log.inDatev !== "conflict" && log.inDatev !== "deleted");
 
@@ -88,24 +73,58 @@ export function SyncLogsPage() {
       />
       <SyncStateCard />
       <FormError message={retry.isError ? describeError(retry.error, t) : null} passing={isPassing(retry.error)} />
-      <SyncLogFilters address={address} />
+      <SyncLogFilters address={address}>
+        <ListTools
+          list="datevSyncLogs"
+          columns={columns}
+          address={address}
+          presets={[
+            { name: t("staff.views.failedDeliveries"), query: "status=failed" },
+            { name: t("staff.views.toDecide"), query: "inDatev=conflict" },
+          ]}
+        />
+      </SyncLogFilters>
       {isRange ? (
         <DataList
           caption={t("staff.sync.title")}
-          columns={columns}
+          columns={arrangeColumns(columns, setting.columns)}
           rowKey={(row) => row.id}
           // It asks every few seconds: that does not dim what is read.
           list={{ ...listState(list, t), isFetching: list.isPlaceholderData }}
-          address={address}
+          address={{ ...address, sort: sortShown(address, "-createdAt") }}
           empty={empty}
         />
       ) : (
         <FormError message={t("range.invalid")} />
       )}
-      <SyncLogDrawer id={opened} onClose={() => setDialog(dialogKeys.syncLog, null)} />
+      <SyncLogDrawer opened={opened !== null} id={opened} onClose={() => setDialog(dialogKeys.syncLog, null)} />
       {decided !== null && <ConflictDialog client={decided} onClose={() => setDialog(dialogKeys.conflict, null)} />}
     </>
   );
+}
+
+/** The page of the log that its address names; asked for again while something is on its way. */
+function useSyncLogList(address: Address) {
+  const api = useApi();
+  const status = syncFilters.find((one) => one === address.filters.status);
+  const inDatev = datevFindings.find((one) => one === address.filters.inDatev);
+  const { fromDate, toDate } = address.filters;
+  const isRange = fromDate === "" || toDate === "" || fromDate <= toDate;
+  const query = {
+    ...address.query,
+    ...(status === undefined ? {} : { status }),
+    ...(inDatev === undefined ? {} : { inDatev }),
+    ...(fromDate === "" ? {} : { fromDate }),
+    ...(toDate === "" ? {} : { toDate }),
+  };
+  const list = useQuery({
+    queryKey: ["syncLogs", query],
+    queryFn: ({ signal }) => api.datevSyncLogs({ query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isRange,
+    refetchInterval: ({ state }) => (state.data?.items.some((log) => log.status === "Not Processed") === true ? REFRESH_MS : false),
+  });
+  return { list, isRange };
 }
 
 /** What is shown in place of an empty log. */
@@ -118,12 +137,13 @@ function useEmptyLog() {
   };
 }
 
-function SyncLogFilters({ address }: { address: ListAddress<"status" | "inDatev" | "fromDate" | "toDate"> }) {
+type FilterProps = { address: Address; children: ReactNode };
+
+function SyncLogFilters({ address, children }: FilterProps) {
   const { t } = useTranslation();
   const { fromDate, toDate } = address.filters;
   return (
-    <Group my="md" align="flex-end" gap="sm">
-      <SearchField label={t("staff.search.syncLogs")} value={address.search} onSearch={(search) => address.change({ search })} />
+    <ListFilters label={t("staff.search.syncLogs")} address={address}>
       <NativeSelect
         label={t("staff.filter.status")}
         value={address.filters.status}
@@ -143,6 +163,7 @@ function SyncLogFilters({ address }: { address: ListAddress<"status" | "inDatev"
         ]}
       />
       <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
-    </Group>
+      {children}
+    </ListFilters>
   );
 }

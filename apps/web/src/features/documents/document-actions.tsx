@@ -31,7 +31,7 @@ export function DocumentActions({ document, isDecided = false }: { document: Doc
   const query = { documentId: id };
   // Acceptance and rejection have buttons of their own; an answer goes the way of what it answers.
   const steps =
-    signedOf !== null ? [] : documentStatuses.filter((to) => to !== "Completed" && to !== "Rejected" && canFollow(status, to, "tenant"));
+    signedOf !== null ? [] : documentStatuses.filter((to) => to !== "Completed" && to !== "Rejected" && canFollow(document, to, "tenant"));
   return (
     <Group gap="xs">
       {status === "Uploaded" && !isDecided && (

@@ -7,8 +7,8 @@ import { useContentUrl } from "../../downloads/use-content-url.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import styles from "./documents.module.css";
-import { PdfPreview } from "./pdf/pdf-preview.tsx";
-import { showsPdfInFrames } from "./pdf/shows-pdf-in-frames.ts";
+import { PdfPreview } from "../../downloads/pdf/pdf-preview.tsx";
+import { showsPdfInFrames } from "../../downloads/pdf/shows-pdf-in-frames.ts";
 
 type Props = { document: Pick<Document, "name" | "mimeType" | "documentPath">; onClose: () => void };
 
@@ -40,8 +40,10 @@ export function PreviewDialog({ document: { name, mimeType, documentPath }, onCl
             </Anchor>
           </Group>
           {mimeType !== "application/pdf" && <img className={styles["picture"]} src={url} alt={name} />}
-          {mimeType === "application/pdf" && showsPdfInFrames() && <iframe className={styles["frame"]} src={url} title={name} />}
-          {mimeType === "application/pdf" && !showsPdfInFrames() && content !== undefined && <PdfPreview content={content} name={name} />}
+          {mimeType === "application/pdf" && showsPdfInFrames(url) && <iframe className={styles["frame"]} src={url} title={name} />}
+          {mimeType === "application/pdf" && !showsPdfInFrames(url) && content !== undefined && (
+            <PdfPreview content={content} name={name} />
+          )}
         </Stack>
       )}
     </Modal>

@@ -12,6 +12,7 @@ export function makeDocument(given: Partial<Document> = {}): Document {
     sizeBytes: 340_000,
     status: "New",
     description: null,
+    purpose: null,
     rejectionReason: null,
     documentPath: "abc",
     mandantType: "person",

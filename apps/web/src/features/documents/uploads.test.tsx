@@ -151,6 +151,8 @@ describe("uploads", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Dokumente hochladen" }));
     expect(dialog.getByRole("alert").textContent).toBe("Bitte wählen Sie mindestens eine Datei.");
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Unterschreiben" }).checked).toBe(true);
+    await user.click(dialog.getByRole("radio", { name: "Zur Kenntnis" }));
     await user.type(dialog.getByRole("textbox", { name: /Hinweis für den Mandanten/ }), "Bitte unterschreiben");
     const zone = dialog.getByRole("button", { name: "Dateien auswählen" }).parentElement;
     fireEvent.drop(zone ?? document.body, { dataTransfer: { files: [pdf("Vollmacht Müller.pdf")] } });
@@ -158,7 +160,8 @@ describe("uploads", () => {
     await user.click(dialog.getByRole("button", { name: "1 Datei hochladen" }));
     const [call] = Call.made;
     expect(call?.url).toBe(`/api/Main/MandantDocumentsByTenant?mandantType=person&mandantId=${client.id}`);
-    expect([...(call?.body?.keys() ?? [])]).toEqual(["description", "files"]);
+    expect([...(call?.body?.keys() ?? [])]).toEqual(["description", "purpose", "files"]);
+    expect(call?.body?.get("purpose")).toBe("information");
     expect(call?.body?.get("description")).toBe("Bitte unterschreiben");
     await call?.answer(201, { items: [], message: "" });
     expect(dialog.getByText("1 Datei gespeichert.")).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,13 +16,13 @@ import { EmptyAction } from "../../shell/empty-action.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { sortShown, useListAddress } from "../../use-list-address.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
 import { TypeChanges } from "./type-changes.tsx";
 import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 
-const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"), "SplitDialog", ["enterprises", "forms-of-any-company", "staff"]);
+const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"), "SplitDialog", ["datev-number", "enterprises", "forms-of-any-company"]);
 
 /** The firm's sole proprietors: who shares a number with their enterprise, and whose enterprise is a client of its own. */
 export function EnterprisesPage() {
@@ -49,8 +49,7 @@ export function EnterprisesPage() {
         {t("enterprises.text")}
       </Text>
       <TypeChanges />
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("enterprises.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("enterprises.search")} address={address}>
         <NativeSelect
           label={t("enterprises.column.state")}
           value={split ?? ""}
@@ -62,7 +61,7 @@ export function EnterprisesPage() {
           ]}
         />
         <ListTools list="individualEnterprises" columns={columns} address={address} />
-      </Group>
+      </ListFilters>
       <DataList
         caption={title}
         columns={arrangeColumns(columns, setting.columns)}

@@ -8,7 +8,8 @@ import type { IndividualEnterprise } from "@stammdaten/shared/contract/enterpris
 import { useApi } from "../../api/api-context.tsx";
 import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
-import { useHighestNumber } from "../../pickers/use-highest-number.ts";
+import { DatevNumberField } from "../../pickers/datev-number-field.tsx";
+import { useDatevNumber } from "../../pickers/use-datev-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { enterprisesKey, splitKeys } from "./enterprise-keys.ts";
@@ -21,13 +22,12 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const highest = useHighestNumber();
+  const newNumber = useDatevNumber({});
   const { personId, name, businessName, incomeTypes, datevNumber: number } = enterprise;
   const [keeper, setKeeper] = useState<Side>("person");
-  const [newNumber, setNewNumber] = useState("");
   const [companyName, setCompanyName] = useState(businessName ?? name);
   const [legalForm, setLegalForm] = useState(() => soleLegalForm(businessName ?? "", incomeTypes));
-  const given = newNumber.trim();
+  const given = newNumber.value.trim();
   const split = useMutation({
     mutationFn: () =>
       api.splitEnterprise({
@@ -69,16 +69,10 @@ export function SplitDialog({ enterprise, onClose }: { enterprise: IndividualEnt
         <Stack>
           <Text>{t("enterprises.dialog.text", { name, number })}</Text>
           <KeeperChoice keeper={keeper} onKeeper={choose} number={number} />
-          <TextInput
+          <DatevNumberField
             label={t(keeper === "person" ? "enterprises.dialog.companyNumber" : "enterprises.dialog.personNumber")}
-            description={t("staff.approve.datevNumberHint", { highest })}
-            withAsterisk
-            aria-required
-            inputMode="numeric"
-            autoComplete="off"
-            value={newNumber}
+            number={newNumber}
             error={numberError}
-            onChange={(event) => setNewNumber(event.currentTarget.value)}
           />
           <CompanyFields
             name={companyName}

@@ -1,4 +1,4 @@
-import { List, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { List, Modal, Stack, Text } from "@mantine/core";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,8 @@ import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
 import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
-import { useHighestNumber } from "../../pickers/use-highest-number.ts";
+import { DatevNumberField } from "../../pickers/datev-number-field.tsx";
+import { useDatevNumber } from "../../pickers/use-datev-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
 import { changesQuery } from "./changes-query.ts";
@@ -27,21 +28,27 @@ type Props = {
   onDone: (form: Form, message: string) => Promise<void>;
 };
 
-/** Approves a confirmed form: its answers become what its definition says. A client that is known keeps its number. */
+/**
+ * Approves a form, and confirms it in firms that do both in one step: its answers become what its definition says. A client that is
+ * known keeps its number.
+ */
 export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const definition = currentForm(form.formularType);
+  const isConfirmed = form.status.review === "Confirmed";
   const asksNumber = needsDatevNumber(definition);
   const client = clientOf(form);
   const known = useQuery({
     ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }),
     enabled: asksNumber && client !== null,
   });
-  const highest = useHighestNumber(asksNumber);
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed ?? String(known.data?.datevNumber ?? "");
+  const number = useDatevNumber({
+    clientId: client?.id,
+    given: known.data?.datevNumber ?? null,
+    isAsked: asksNumber && (client === null || known.data !== undefined),
+  });
   // What the page showed: what came since, and what a list that is taken whole would undo of it, is not taken unseen.
   const { queryKey } = changesQuery(api, form);
   const [shown] = useState(() => queries.getQueryData<ChangeOut[]>(queryKey) ?? []);
@@ -53,7 +60,11 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
     mutationFn: () =>
       api.approveForm({
         query: { id: form.id },
-        body: { ...(asksNumber ? { datevNumber: number.trim() } : {}), ...(take === null ? {} : { take }) },
+        body: {
+          ...(asksNumber ? { datevNumber: number.value.trim() } : {}),
+          ...(take === null ? {} : { take }),
+          ...(!isConfirmed && { confirm: true }),
+        },
       }),
     onSuccess: (answer) => onDone(answer.form, answer.message),
     onError: () => queries.invalidateQueries({ queryKey }),
@@ -84,22 +95,15 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
           </Text>
           {left.size > 0 && take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
           {asksNumber && (
-            <TextInput
-              label={t("staff.approve.datevNumber")}
-              description={t("staff.approve.datevNumberHint", { highest })}
-              withAsterisk
-              aria-required
-              inputMode="numeric"
-              autoComplete="off"
-              data-autofocus
-              value={number}
-              error={aboutNumber ? message : null}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <DatevNumberField label={t("staff.approve.datevNumber")} number={number} error={aboutNumber ? message : null} isFirst />
           )}
           <FormError message={aboutNumber ? null : message} passing={isPassing(approve.error)} />
           <Findings found={found} definition={definition} />
-          <DialogButtons submit={t("staff.review.approve")} isPending={approve.isPending} onCancel={onClose} />
+          <DialogButtons
+            submit={t(isConfirmed ? "staff.review.approve" : "staff.review.approveAtOnce")}
+            isPending={approve.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

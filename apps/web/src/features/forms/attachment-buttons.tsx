@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
@@ -12,8 +11,9 @@ import { formatBytes } from "../../ui/format-moment.ts";
 import { isShowable } from "../../ui/save-blob.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { FilesBesideContext } from "./files-beside.ts";
 
-const AttachmentDialog = lazyDialog(() => import("./attachment-dialog.tsx"), "AttachmentDialog", ["staff"]);
+const AttachmentDialog = lazyDialog(() => import("./attachment-dialog.tsx"), "AttachmentDialog", ["documents-client", "form-files"]);
 
 type Props = { formId: string; attachments: readonly Attachment[] };
 
@@ -32,11 +32,12 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const [shown, setShown] = useState<ContentAnswer | null>(null);
-  const read = () => api.attachment({ query: { id: formId, attachmentId: attachment.id } });
-  const show = useMutation({ mutationFn: read, onSuccess: setShown });
-  const save = useMutation({ mutationFn: async () => saveContent(await read(), attachment.name) });
-  const { name, mimeType, sizeBytes } = attachment;
+  const beside = use(FilesBesideContext);
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, name, mimeType, sizeBytes } = attachment;
+  const save = useMutation({
+    mutationFn: async () => saveContent(await api.attachment({ query: { id: formId, attachmentId: id } }), name),
+  });
   return (
     <div>
       <Group gap="xs">
@@ -47,9 +48,9 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
           <Button
             size="xs"
             variant="default"
-            loading={show.isPending}
             aria-label={t("staff.attachment.showOf", { name })}
-            onClick={() => show.mutate()}
+            {...(beside !== null && { "aria-pressed": beside.shownId === id })}
+            onClick={() => (beside === null ? setIsOpen(true) : beside.show(id))}
           >
             {t("staff.attachment.show")}
           </Button>
@@ -66,15 +67,12 @@ function AttachmentRow({ formId, attachment }: { formId: string; attachment: Att
           </Button>
         </StaffOnly>
       </Group>
-      {[show.error, save.error].map(
-        (error, index) =>
-          error !== null && (
-            <Text key={index} role="alert" c="var(--mantine-color-error)">
-              {describeError(error, t)}
-            </Text>
-          ),
+      {save.isError && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {describeError(save.error, t)}
+        </Text>
       )}
-      {shown !== null && <AttachmentDialog attachment={attachment} content={shown} onClose={() => setShown(null)} />}
+      {isOpen && beside === null && <AttachmentDialog formId={formId} attachment={attachment} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

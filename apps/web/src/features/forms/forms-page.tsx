@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect } from "@mantine/core";
+import { Anchor, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ import { FormBadges } from "../../ui/badges/form-badges.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { sortShown, type ListAddress, useListAddress } from "../../use-list-address.ts";
 
 /** The forms that clients have sent; by state also those that are still with them. */
@@ -97,8 +97,7 @@ function FormFilters({
   const { t } = useTranslation();
   const { fromDate, toDate } = address.filters;
   return (
-    <Group mb="md" align="flex-end" gap="sm">
-      <SearchField label={t("staff.search.forms")} value={address.search} onSearch={(search) => address.change({ search })} />
+    <ListFilters label={t("staff.search.forms")} address={address}>
       <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
       <NativeSelect
         label={t("staff.filter.state")}
@@ -121,7 +120,7 @@ function FormFilters({
         ]}
       />
       {children}
-    </Group>
+    </ListFilters>
   );
 }
 

@@ -8,6 +8,7 @@ import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { useSession } from "../../auth/use-session.ts";
 import { clientOf } from "../../pickers/client-of.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -19,6 +20,7 @@ import { partsOfForms } from "../../text-parts.ts";
 const ApproveDialog = lazyDialog(() => import("./approve-dialog.tsx"), "ApproveDialog", [
   ...partsOfForms,
   "accounts",
+  "datev-number",
   "guest",
   "staff",
   "validation",
@@ -60,6 +62,7 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
   const { approval } = definition;
   const client = clientOf(form);
   const isNobodys = needsClient(definition) && client === null;
+  const inOneStep = useSession().session?.tenant?.oneStepApproval === true && approval !== "inquiry" && !isNobodys;
 
   const show = async (changed: Form, message: string) => {
     setDialog(null);
@@ -81,7 +84,11 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
             {t("review.client.none")}
           </Alert>
         )}
-        {!(confirmed && isNobodys) && <Text>{t(confirmed ? `staff.review.confirmed.${approval}` : "staff.review.toConfirmText")}</Text>}
+        {!(confirmed && isNobodys) && (
+          <Text>
+            {t(confirmed ? `staff.review.confirmed.${approval}` : inOneStep ? "staff.review.toApproveText" : "staff.review.toConfirmText")}
+          </Text>
+        )}
         <Group>
           {confirmed && approval === "inquiry" ? (
             <Button component={Link} to={paths.invite()} aria-keyshortcuts="a">
@@ -91,9 +98,9 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
             <Button aria-keyshortcuts="a" onClick={() => setDialog("assign")}>
               {t("review.client.open")}
             </Button>
-          ) : confirmed ? (
+          ) : confirmed || inOneStep ? (
             <Button aria-keyshortcuts="a" onClick={() => setDialog("approve")}>
-              {t("staff.review.approve")}
+              {t(confirmed ? "staff.review.approve" : "staff.review.approveAtOnce")}
             </Button>
           ) : (
             <Button aria-keyshortcuts="a" loading={confirm.isPending} onClick={() => confirm.mutate()}>

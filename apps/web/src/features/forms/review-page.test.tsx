@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
-import { refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { refuse, renderScreen, sampleTenant } from "../../shell/render-screen.tsx";
 import { ReviewPage } from "./review-page.tsx";
 import { makeForm } from "./sample-form.ts";
 
@@ -32,11 +32,18 @@ const sampleClient = {
   forms: [],
 };
 const confirmed = { review: "Confirmed", approval: "Not approved", delivery: "Not Sent", isNew: false } as const;
-const show = (api: Partial<Api>) =>
-  renderScreen([{ path: "/tenant/forms/:id", element: <ReviewPage /> }], `/tenant/forms/${makeForm().id}`, {
-    formNeighbors: () => Promise.resolve({ next: null, previous: null, others: 0 }),
-    ...api,
-  });
+const show = (api: Partial<Api>, tenant = sampleTenant) =>
+  renderScreen(
+    [{ path: "/tenant/forms/:id", element: <ReviewPage /> }],
+    `/tenant/forms/${makeForm().id}`,
+    {
+      formNeighbors: () => Promise.resolve({ next: null, previous: null, others: 0 }),
+      viewForm: () => Promise.resolve({ others: [] }),
+      ...api,
+    },
+    undefined,
+    tenant,
+  );
 
 describe("ReviewPage", () => {
   it("shows answers by step, list items, files, and each warning beside its answer", async () => {
@@ -49,6 +56,13 @@ describe("ReviewPage", () => {
     expect(birth?.textContent).not.toContain("Bitte prüfen");
     expect(screen.getByRole("heading", { level: 4, name: "Kind 1" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "ausweis.png ansehen" })).toBeTruthy();
+  });
+
+  it("says who else has the form open", async () => {
+    const viewForm = vi.fn<Api["viewForm"]>(() => Promise.resolve({ others: [{ name: "Bernd Brandt" }, { name: "Änne Übermut" }] }));
+    await show({ form: () => Promise.resolve(makeForm()), viewForm });
+    expect(await screen.findByText("Auch geöffnet von Bernd Brandt und Änne Übermut")).toBeTruthy();
+    expect(viewForm.mock.calls[0]?.[0].query).toEqual({ id: makeForm().id });
   });
 
   it("confirms, and then offers to approve", async () => {
@@ -114,6 +128,28 @@ describe("ReviewPage", () => {
     await user.click(dialog.getByRole("button", { name: "Freigeben" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Schon freigegeben.");
     expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ take: ["contact.street"] });
+  });
+
+  it("confirms and approves by one press in firms that want that", async () => {
+    const user = userEvent.setup();
+    const form = makeForm({ formularType: "person", normalPersonId: null, answers: {}, warnings: [], attachments: [] });
+    const approveForm = vi.fn<Api["approveForm"]>(() => Promise.reject(refuse(422, "x", "Das ging nicht.")));
+    await show(
+      {
+        form: () => Promise.resolve(form),
+        formChanges: () => Promise.resolve([]),
+        datevNextNumber: () =>
+          Promise.resolve({ number: 21_000, fixed: false, range: { from: 10_000, to: 99_999 }, datev: "asked", reason: null }),
+        datevNumberCheck: () => Promise.resolve({ takenBy: null, datev: "asked", reason: null }),
+        approveForm,
+      },
+      { ...sampleTenant, oneStepApproval: true },
+    );
+    await user.click(await screen.findByRole("button", { name: "Bestätigen und freigeben" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/DATEV-Nummer/).value).toBe("21000"));
+    await user.click(dialog.getByRole("button", { name: "Bestätigen und freigeben" }));
+    expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({ datevNumber: "21000", confirm: true });
   });
 
   it("takes what belongs together by one box, and shows what a choice leaves incomplete", async () => {
@@ -227,6 +263,7 @@ describe("ReviewPage", () => {
       archived: false,
       sync: null,
       inDatev: null,
+      responsible: null,
       updatedAt: "2026-11-01T10:00:00.000Z",
       createdAt: "2026-11-01T10:00:00.000Z",
     } as const;

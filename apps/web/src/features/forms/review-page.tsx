@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import { paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
@@ -25,9 +26,14 @@ import { DeliveryInfo } from "./delivery-info.tsx";
 import { FormNeighbors } from "./form-neighbors.tsx";
 import { FormHistory } from "./form-history.tsx";
 import { GivenNotes } from "./given-notes.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { UnlockAction } from "./unlock-action.tsx";
 import { UnsentNote } from "./unsent-note.tsx";
+import { WithFilesBeside } from "./with-files-beside.tsx";
+
+/** Loaded behind the form: nobody waits for it. */
+const OtherViewers = lazyDialog(() => import("./other-viewers.tsx"), "OtherViewers", ["form-viewers"]);
 
 /** One form of the queue: what the client answered, what is doubtful, what it would change, and the firm's decision. */
 export function ReviewPage() {
@@ -103,8 +109,11 @@ function Review({ form }: { form: Form }) {
             <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>
           )}
           {isSent && <ConfirmedNotice formId={form.id} submittedAt={form.submittedAt} />}
+          <StaffOnly>
+            <OtherViewers formId={form.id} />
+          </StaffOnly>
           {client !== null && (
-            <Anchor component={Link} to={paths.client(client)}>
+            <Anchor component={Link} to={paths.client(client, isDelivered(form.formularType) ? undefined : "gwg")}>
               {t(`clients.${client.mandantType}.open`)}
             </Anchor>
           )}
@@ -126,14 +135,16 @@ function Review({ form }: { form: Form }) {
         </Alert>
       )}
       {!isSent && <UnsentNote form={form} />}
-      {open && (
-        <StaffOnly>
-          <ReviewActions form={form} left={left} />
-        </StaffOnly>
-      )}
-      {showsDelivery && <DeliveryInfo client={client} />}
-      {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
-      <AnswersSection form={form} definition={definition} canNarrow={showsChanges && definition.updates !== undefined} />
+      <WithFilesBeside form={form}>
+        {open && (
+          <StaffOnly>
+            <ReviewActions form={form} left={left} />
+          </StaffOnly>
+        )}
+        {showsDelivery && <DeliveryInfo client={client} />}
+        {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
+        <AnswersSection form={form} definition={definition} canNarrow={showsChanges && definition.updates !== undefined} />
+      </WithFilesBeside>
       <FormHistory formId={form.id} />
       <Button component={Link} to={paths.forms()} variant="default" style={{ alignSelf: "flex-start" }}>
         {t("staff.review.back")}

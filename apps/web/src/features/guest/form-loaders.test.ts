@@ -1,3 +1,4 @@
+import { clientLanguages } from "@stammdaten/shared/values/language.ts";
 import { expect, test } from "vitest";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
@@ -5,7 +6,6 @@ import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
 import { editionsOf, formOf } from "@stammdaten/shared/forms/index.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
-// @ts-expect-error -- a plain script of the build, without types
 import { FORMS } from "../../../check-budget.mjs";
 import { formLoaders, loadForm, textsForClients } from "./form-loaders.ts";
 
@@ -49,7 +49,7 @@ test.each(everyEdition)(
   async (formularType, edition) => {
     const form = await loadForm(formularType, edition);
     expect(form).toBe(formOf({ formularType, edition }));
-    for (const locale of ["de", "en"] as const) {
+    for (const locale of clientLanguages) {
       const t = await loadTexts(locale, [...formLoaders[formularType].texts, ...textsForClients]);
       expect(keysOf(form).filter((key) => t(key) === key)).toEqual([]);
     }

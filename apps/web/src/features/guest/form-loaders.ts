@@ -9,13 +9,13 @@ export type FormLoader = { readonly editions: readonly (() => Promise<Form>)[]; 
 export const noTexts: readonly FormTexts[] = [];
 
 /** What staff read beyond that when they fill a form in for a client. */
-export const textsForClients: readonly FormTexts[] = ["formsForClients"];
+export const textsForClients: readonly FormTexts[] = ["forms-for-clients"];
 
-const ofPersons = ["formsOfPersons"] as const;
-const ofCompanies = ["formsOfAnyCompany", "formsOfCompanies"] as const;
-const ofInquiries = ["formsOfAnyCompany", "formsOfInquiries"] as const;
-const ofPersonQuestionnaires = ["formsOfQuestionnaires", "questionnairesOfPersons"] as const;
-const ofCompanyQuestionnaires = ["formsOfAnyCompany", "formsOfQuestionnaires", "questionnairesOfCompanies"] as const;
+const ofPersons = ["forms-of-persons"] as const;
+const ofCompanies = ["forms-of-any-company", "forms-of-companies"] as const;
+const ofInquiries = ["forms-of-any-company", "forms-of-inquiries"] as const;
+const ofPersonQuestionnaires = ["forms-of-questionnaires", "questionnaires-of-persons"] as const;
+const ofCompanyQuestionnaires = ["forms-of-any-company", "forms-of-questionnaires", "questionnaires-of-companies"] as const;
 
 /**
  * Every form, loaded only when it is opened and in its edition alone. What each weighs is checked by `check-budget.mjs`, which knows

@@ -1,9 +1,9 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
-import type { Form } from "@stammdaten/shared/forms/form.ts";
+import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { routeOf, stepAt } from "@stammdaten/shared/forms/steps.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
@@ -29,7 +29,7 @@ type Props = {
   readonly own: OwnForm | null;
   readonly calls: GuestCalls;
   readonly language: PageLanguage;
-  readonly onLanguage: (locale: Language) => void;
+  readonly onLanguage: (locale: ClientLanguage) => void;
   readonly reload: () => Promise<void>;
   readonly isJustSent: boolean;
   readonly onSent: () => void;
@@ -130,6 +130,8 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const root = own?.root ?? `/${form.route}`;
   const { id } = stored;
   const store = useFormStore({ form, stored, calls, reload });
+  // Of an update all is known, and its pages say so.
+  const [known] = useState(() => (stored.revision === 0 && form.updates === undefined ? (stored.answers as Answers) : undefined));
   const services = useMemo(() => calls.servicesOf(id), [calls, id]);
 
   const hrefOf = (place: Place) => addressOf(form, root, place);
@@ -155,7 +157,9 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const isSent = stored.stage === "submitted";
   const isWizard = !isSent && isForm && (own !== null || (page !== "later" && page !== "start"));
   // A link may lead to the form as a whole, with or without its id.
-  const isAtEntry = isWizard && (page === "" || page === id);
+  // Whoever is to look through what is stored sees it at once.
+  const isLook = !isSent && !isForm && own === null && form.updates !== undefined;
+  const isAtEntry = isLook || (isWizard && (page === "" || page === id));
   useEffect(() => {
     if (isAtEntry) resume({ replace: true });
   });
@@ -172,6 +176,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         services={services}
         attachments={stored.attachments}
         notes={stored.notes}
+        {...(known && { known })}
         today={today}
         locale={locale}
         t={t}
@@ -187,14 +192,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         ) : page === "later" ? (
           <LaterPage firm={firm} t={t} onResume={() => resume()} />
         ) : (
-          <StartPage
-            firm={firm}
-            form={form}
-            stored={stored}
-            hasBegun={store.currentStep() !== null || Object.keys(stored.answers).length > 0}
-            t={t}
-            onStart={() => resume()}
-          />
+          <StartPage firm={firm} form={form} stored={stored} hasBegun={store.currentStep() !== null} t={t} onStart={() => resume()} />
         )}
       </WizardScope>
     </GuestLayout>

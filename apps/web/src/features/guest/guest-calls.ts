@@ -2,7 +2,7 @@ import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { createApi, type GuestApi } from "../../api.ts";
 import { buildHeaders } from "../../api/build-headers.ts";
 import { noteAnswers } from "../../api/note-answers.ts";
@@ -25,7 +25,12 @@ export type Firm = Invitation["tenant"];
 export type Credential = { readonly kind: "link"; readonly token: string } | { readonly kind: "session"; readonly formId: string };
 
 /** What is known of a form before its answers come. */
-export type Opening = { readonly firm: Firm; readonly language: Language; readonly formularType: FormularType; readonly edition: number };
+export type Opening = {
+  readonly firm: Firm;
+  readonly language: ClientLanguage;
+  readonly formularType: FormularType;
+  readonly edition: number;
+};
 
 /** A form on its way: first what is known of it, then all. A refusal reaches whoever waits for either. */
 export type Opened = { readonly opening: Promise<Opening>; readonly form: Promise<{ readonly firm: Firm; readonly stored: StoredForm }> };
@@ -50,7 +55,7 @@ const findersOf = (api: GuestApi): Readonly<Record<LookUpKind, Find>> => ({
 export type GuestCalls = ReturnType<typeof createGuestCalls>;
 
 /** @param locale read anew with every call, for the language of the answers' texts */
-export function createGuestCalls(credential: Credential, locale: () => Language) {
+export function createGuestCalls(credential: Credential, locale: () => ClientLanguage) {
   /** What a mailed code was answered with: shows stored values until the page is left, for ten minutes at most. */
   let proof = "";
   const headers = (): Record<string, string> =>

@@ -1,16 +1,16 @@
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, LANGUAGE_NAMES, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LegalLinks } from "../../wizard/legal-links.tsx";
 import { NoticeLink } from "../../wizard/notice-link.tsx";
 import type { Invitation } from "./guest-calls.ts";
-import { chooseTheme, readTheme, type Theme } from "./preferences.ts";
+import { chooseTheme, offeredLanguages, readTheme, type Theme } from "./preferences.ts";
 import type { PageLanguage } from "./use-guest-form.ts";
 
 type Props = {
   readonly language: PageLanguage;
-  readonly onLanguage: (locale: Language) => void;
+  readonly onLanguage: (locale: ClientLanguage) => void;
   readonly tenant: Invitation["tenant"] | null;
   /** The page is still to come: what is below it would be pushed away. */
   readonly isLoading?: boolean;
@@ -20,8 +20,6 @@ type Props = {
   readonly back?: ReactNode;
   readonly children: ReactNode;
 };
-
-const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
 /** What is shown around every page of a guest: whose it is, language and theme above; help in the same place below. */
 export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoading = false, readNotice, back, children }: Props) {
@@ -50,12 +48,20 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
         <div className="wrap">
           <p className="firm">
             {tenant?.logoUrl && <img src={tenant.logoUrl} alt="" height={32} />}
-            <span>{tenant?.name ?? ""}</span>
+            <bdi>{tenant?.name ?? ""}</bdi>
           </p>
           <div className="header-buttons">
-            <button type="button" lang={otherLocale[locale]} onClick={() => onLanguage(otherLocale[locale])}>
-              {t(`guest.language.${otherLocale[locale]}`)}
-            </button>
+            <select
+              aria-label={t("guest.language")}
+              value={locale}
+              onChange={(event) => onLanguage(pickClientLanguage(event.target.value))}
+            >
+              {offeredLanguages.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {LANGUAGE_NAMES[one]}
+                </option>
+              ))}
+            </select>
             <button
               type="button"
               onClick={() => {
@@ -97,12 +103,16 @@ export function ContactLinks({ tenant }: { tenant: Invitation["tenant"] }) {
     <ul className="contact">
       {tenant.phone !== null && (
         <li>
-          <a href={`tel:${tenant.phone.replace(/[^\d+]/g, "")}`}>{tenant.phone}</a>
+          <a dir="ltr" href={`tel:${tenant.phone.replace(/[^\d+]/g, "")}`}>
+            {tenant.phone}
+          </a>
         </li>
       )}
       {tenant.email !== null && (
         <li>
-          <a href={`mailto:${tenant.email}`}>{tenant.email}</a>
+          <a dir="ltr" href={`mailto:${tenant.email}`}>
+            {tenant.email}
+          </a>
         </li>
       )}
     </ul>

@@ -1,12 +1,12 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useIdleEnd } from "../../shell/use-idle-end.ts";
 
 type Props = {
   /** A page of the staff's entry, which ends the session and says so. */ readonly home: string;
   readonly stay: () => Promise<unknown>;
-  readonly locale: Language;
+  readonly locale: ClientLanguage;
   readonly t: Translate;
 };
 

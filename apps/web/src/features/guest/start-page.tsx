@@ -52,7 +52,11 @@ export function RejectionBox({ reason, t, children }: { reason: string | null; t
     <section className="box is-warning" aria-labelledby="rejected-title">
       <h2 id="rejected-title">{t("guest.rejected.title")}</h2>
       <p>{t("guest.rejected.text")}</p>
-      {reason !== null && <blockquote className="long">{reason}</blockquote>}
+      {reason !== null && (
+        <blockquote className="long" dir="auto">
+          {reason}
+        </blockquote>
+      )}
       {children}
     </section>
   );

@@ -2,12 +2,12 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useEffect, useState } from "react";
 import { formLoaders, loadForm, noTexts } from "./form-loaders.ts";
 import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
 import { type FormTexts, loadTexts } from "../../wizard/load-texts.ts";
-import { readLanguage, rememberLanguage } from "./preferences.ts";
+import { chooseLanguage, rememberLanguage } from "./preferences.ts";
 
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
 export type GuestForm =
@@ -16,7 +16,7 @@ export type GuestForm =
   | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm; readonly definition: Form };
 
 /** `texts` are those of some forms that are loaded beyond the texts of every page. */
-export type PageLanguage = { readonly locale: Language; readonly texts: readonly FormTexts[]; readonly t: Translate };
+export type PageLanguage = { readonly locale: ClientLanguage; readonly texts: readonly FormTexts[]; readonly t: Translate };
 
 /**
  * The texts of the page: in the language chosen before, otherwise in the form's as soon as it is known, together with the form's own.
@@ -25,10 +25,10 @@ export type PageLanguage = { readonly locale: Language; readonly texts: readonly
 export function useLanguage(always: readonly FormTexts[]): {
   language: PageLanguage | null;
   hasFailed: boolean;
-  choose: (locale: Language) => void;
+  choose: (locale: ClientLanguage) => void;
   follow: (opening: Opening) => void;
 } {
-  const [wanted, setWanted] = useState(() => ({ locale: readLanguage() ?? "de", texts: noTexts }));
+  const [wanted, setWanted] = useState(() => ({ locale: chooseLanguage(null), texts: noTexts }));
   const [language, setLanguage] = useState<PageLanguage | null>(null);
   const [failed, setFailed] = useState<typeof wanted | null>(null);
   useEffect(() => {
@@ -37,6 +37,7 @@ export function useLanguage(always: readonly FormTexts[]): {
       (t) => {
         if (!isCurrent) return;
         document.documentElement.lang = wanted.locale;
+        document.documentElement.dir = directionOf(wanted.locale);
         setLanguage({ ...wanted, t });
       },
       () => setFailed(wanted),
@@ -45,14 +46,14 @@ export function useLanguage(always: readonly FormTexts[]): {
       isCurrent = false;
     };
   }, [wanted, always]);
-  const choose = useCallback((locale: Language) => {
+  const choose = useCallback((locale: ClientLanguage) => {
     rememberLanguage(locale);
     setWanted(({ texts }) => ({ locale, texts }));
   }, []);
   const follow = useCallback(({ language: formLanguage, formularType }: Opening) => {
     const { texts } = formLoaders[formularType];
     setWanted((before) => {
-      const locale = readLanguage() === null ? formLanguage : before.locale;
+      const locale = chooseLanguage(formLanguage);
       return locale === before.locale && texts === before.texts ? before : { locale, texts };
     });
   }, []);

@@ -32,7 +32,7 @@ export function DueReviews() {
         <ul className={styles["people"]}>
           {page.items.map(({ id, mandantType, name, level, nextReviewOn, isDue }) => (
             <li key={id} className={styles["person"]}>
-              <Anchor component={Link} to={paths.client({ mandantType, id })}>
+              <Anchor component={Link} to={paths.client({ mandantType, id }, "gwg")}>
                 {name}
               </Anchor>
               <Group gap="xs">

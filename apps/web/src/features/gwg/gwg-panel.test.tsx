@@ -22,6 +22,7 @@ const rating: RiskAssessment = {
   assessedBy: "Petra Sommer",
   assessedAt: "2026-10-02T08:00:00.000Z",
   nextReviewOn: "2099-10-02",
+  lists: [{ list: "highRiskCountries", source: "VO (EU) 2016/1675", validFrom: "2026-11-01" }],
 };
 const verification = {
   id,
@@ -217,7 +218,7 @@ describe("DueReviews", () => {
           total: null,
         }),
     });
-    expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}`);
+    expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}/gwg`);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Groß Bau GmbHHochfällig01.11.2026",
       "Albers, AnnaHoch01.11.2026",

@@ -87,7 +87,7 @@ export function RiskSection({ gwg }: { gwg: GwgRecord }) {
   );
 }
 
-function Rating({ assessment: { level, proposedLevel, reason, assessedBy, assessedAt } }: { assessment: RiskAssessment }) {
+function Rating({ assessment: { level, proposedLevel, reason, assessedBy, assessedAt, lists } }: { assessment: RiskAssessment }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -98,6 +98,15 @@ function Rating({ assessment: { level, proposedLevel, reason, assessedBy, assess
       </Group>
       {proposedLevel !== level && <Text>{t("gwg.risk.wasProposed", { level: t(`risk.level.${proposedLevel}`) })}</Text>}
       {reason !== null && <Text style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{reason}</Text>}
+      {lists !== null && lists.length > 0 && (
+        <Text c="dimmed">
+          {t("risk.lists", {
+            lists: lists
+              .map(({ list, validFrom }) => t("risk.list", { name: t(`legalList.${list}`), day: formatDate(validFrom, locale) }))
+              .join(", "),
+          })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
         level: "high",
         reasons: [{ code: "pepClient", paragraph: "§ 15 Abs. 3 Nr. 1 GwG", level: "high" }],
         nextReviewOn: "2027-11-21",
+        lists: [],
       },
       earlier: [],
     },

@@ -60,7 +60,7 @@ describe("the list of inquiries", () => {
   it("explains how inquiries come to be where there are none, and says when nothing matches", async () => {
     await show({ inquiries: listed() });
     expect((await screen.findByRole("link", { name: "Anfrageformular einrichten" })).getAttribute("href")).toBe(
-      "/tenant/settings#anfrageformular",
+      "/tenant/settings/inquiry-form",
     );
     cleanup();
     await show({ inquiries: listed() }, "?status=New");

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { type ListAddress, sortShown, useListAddress } from "../../use-list-address.ts";
 import { InquiryBadges } from "./inquiry-badges.tsx";
 import { InquiryDrawer } from "./inquiry-drawer.tsx";
@@ -145,8 +145,7 @@ function useEmptyState(allQuarantined: boolean, onShow: () => void) {
 function InquiryFilters({ address, children }: { address: ListAddress<"status" | "kind">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Group mb="md" align="flex-end" gap="sm">
-      <SearchField label={t("inquiries.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+    <ListFilters label={t("inquiries.search")} address={address}>
       <NativeSelect
         label={t("staff.filter.status")}
         value={address.filters.status}
@@ -167,7 +166,7 @@ function InquiryFilters({ address, children }: { address: ListAddress<"status" |
         ]}
       />
       {children}
-    </Group>
+    </ListFilters>
   );
 }
 

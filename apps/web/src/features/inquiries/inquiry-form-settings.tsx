@@ -1,14 +1,13 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Anchor, Box, Skeleton, Stack, Text, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
-import { inquiryFormId, paths } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { inquiryFormKey, OriginsForm } from "./origins-form.tsx";
 
@@ -19,25 +18,15 @@ export function InquiryFormSettings() {
   const api = useApi();
   const query = useQuery({ queryKey: inquiryFormKey, queryFn: ({ signal }) => api.iframeToken({ query: {}, signal }) });
   const { token, embedCode, createdAt, allowedOrigins } = query.data ?? { token: null, embedCode: null, createdAt: null };
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isMeant = useLocation().hash === `#${inquiryFormId}`;
-  const isShown = query.data !== undefined;
-  useEffect(() => {
-    if (!isMeant || !isShown) return;
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  }, [isMeant, isShown]);
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={inquiryFormId}>
-      <Title order={2} size="h4" id={inquiryFormId} ref={heading} tabIndex={-1} style={{ outline: "none", scrollMarginTop: 72 }}>
-        {t("inquiryForm.title")}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t("inquiryForm.text")}
-      </Text>
-      <Stack mt="sm">
+    <Box maw={760}>
+      <PageHeader title={t("inquiryForm.title")} />
+      <Text mb="md">{t("inquiryForm.text")}</Text>
+      <Stack>
         {query.isPending && <Skeleton height={180} role="status" aria-label={t("staff.loading")} />}
-        {query.isError && !isShown && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+        {query.isError && query.data === undefined && (
+          <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
+        )}
         {token !== null && embedCode !== null && (
           <>
             <Textarea
@@ -61,6 +50,6 @@ export function InquiryFormSettings() {
         )}
         {allowedOrigins !== undefined && <OriginsForm key={createdAt ?? ""} stored={allowedOrigins} isReplacing={token !== null} />}
       </Stack>
-    </Paper>
+    </Box>
   );
 }

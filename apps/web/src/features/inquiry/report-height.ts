@@ -1,9 +1,11 @@
+import { parseUrl } from "@stammdaten/shared/values/parse-url.ts";
+
 /** The origin of the page that shows this one in a frame, as far as the browser tells; null where it does not. */
 function readParentOrigin(): string | null {
   // Firefox had no list of ancestors for long; the loader asks for a referrer that names the origin alone.
   const ancestor = "ancestorOrigins" in location ? location.ancestorOrigins[0] : undefined;
   const from = ancestor ?? document.referrer;
-  return URL.canParse(from) ? new URL(from).origin : null;
+  return parseUrl(from)?.origin ?? null;
 }
 
 /**

@@ -72,7 +72,8 @@ describe("the list of invitations", () => {
       .mockRejectedValueOnce(problem)
       .mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
     await show({ resendInvitation });
-    await press(/E-Mail an Anna Albers/, await row("Anna Albers"));
+    await press("Weitere Aktionen für Anna Albers", await row("Anna Albers"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Neuer Link per E-Mail" }));
     const dialog = await screen.findByRole("dialog");
     await press("Neuer Link per E-Mail", dialog);
     expect(await within(dialog).findByText("Diese Adresse geht nicht.")).toBeTruthy();
@@ -127,6 +128,61 @@ describe("the list of invitations", () => {
     await press("Erinnern", screen.getByText("Ausgewählt: 1").parentElement as HTMLElement);
     await press("Erinnern", await screen.findByRole("dialog"));
     await waitFor(() => expect(remindInvitations.mock.calls[1]?.[0]).toEqual({ query: {}, body: { ids: [bernd.id] } }));
+  });
+
+  it("reminds all that the filters find, page by page, beyond the one that is shown", async () => {
+    const many = Array.from({ length: 130 }, (_, n) => ({ ...anna, id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}` }));
+    const invitations = vi.fn<Api["invitations"]>(({ query } = { query: {} }) => {
+      const from = Number(query?.cursor ?? 0);
+      const to = from + Number(query?.limit ?? 25);
+      return Promise.resolve({ items: many.slice(from, to), nextCursor: to < many.length ? String(to) : null, total: many.length });
+    });
+    const remindInvitations = vi.fn<Api["remindInvitations"]>(({ body }) =>
+      Promise.resolve({ done: body.ids.length - 1, skipped: [{ id: body.ids[0] ?? "", code: "x", message: "Schon geantwortet." }] }),
+    );
+    await show({ invitations, remindInvitations });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }));
+    await press("Alle 130 auswählen");
+    await press("Erinnern", screen.getByText("Ausgewählt: 130").parentElement as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: "Erinnern (130)" });
+    await press("Erinnern", dialog);
+    expect(await within(dialog).findByText("Übersprungen: 3")).toBeTruthy();
+    expect(dialog.textContent).toContain("Erinnerungen, die jetzt versendet werden: 127");
+    expect(remindInvitations.mock.calls.flatMap(([{ body }]) => body.ids)).toEqual(many.map(({ id }) => id));
+    await waitFor(() => expect(screen.queryByText(/^Ausgewählt/)).toBeNull());
+  });
+
+  it("goes on after a failure where it was, and stops when that is asked for", async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ ...anna, id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}` }));
+    const invitations = () => Promise.resolve({ items: many.slice(0, 100), nextCursor: null, total: 100 });
+    let release = () => {};
+    const remindInvitations = vi
+      .fn<Api["remindInvitations"]>(({ body }) => Promise.resolve({ done: body.ids.length, skipped: [] }))
+      .mockImplementationOnce(({ body }) => Promise.resolve({ done: body.ids.length, skipped: [] }))
+      .mockImplementationOnce(() => Promise.reject(refuse(422, "x", "Das ging gerade nicht.")));
+    await show({ invitations, remindInvitations });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }));
+    await press("Erinnern", screen.getByText("Ausgewählt: 100").parentElement as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    await press("Erinnern", dialog);
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Das ging gerade nicht.");
+    expect(dialog.textContent).toContain("Erinnerungen, die jetzt versendet werden: 50");
+    await press("Erinnern", dialog);
+    expect(await screen.findByText("Erinnerungen, die jetzt versendet werden: 100")).toBeTruthy();
+    const sent = remindInvitations.mock.calls.map(([{ body }]) => body.ids[0]);
+    expect(sent).toEqual([many[0]?.id, many[50]?.id, many[50]?.id]);
+
+    remindInvitations.mockImplementationOnce(
+      ({ body }) => new Promise((resolve) => (release = () => resolve({ done: body.ids.length, skipped: [] }))),
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }));
+    await press("Erinnern", screen.getByText("Ausgewählt: 100").parentElement as HTMLElement);
+    const second = await screen.findByRole("dialog");
+    await press("Erinnern", second);
+    await press("Abbrechen", second);
+    release();
+    expect(await within(second).findByText("Angehalten. Nicht mehr behandelt: 50")).toBeTruthy();
+    expect(remindInvitations).toHaveBeenCalledTimes(4);
   });
 
   it("keeps the choice when the call fails", async () => {

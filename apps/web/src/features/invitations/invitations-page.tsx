@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,18 +18,17 @@ import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchField } from "../../ui/lists/search-field.tsx";
-import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { type ListAddress, useListAddress } from "../../use-list-address.ts";
-import type { BulkAction } from "./bulk-dialog.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { isOnItsWay, nameOf } from "./invitation-rules.ts";
 import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 import { partsOfForms } from "../../text-parts.ts";
+import { useChangeParams } from "../../use-change-params.ts";
 
-const BulkDialog = lazyDialog(() => import("./bulk-dialog.tsx"), "BulkDialog", ["invitations", "staff"]);
 const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDialog", [
   ...partsOfForms,
   "accounts",
@@ -56,7 +55,12 @@ export function InvitationsPage() {
   const { invited, setInvite, dialogs } = useInviteDialog();
   const status = invitationFilters.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
-  const query = { ...address.query, ...(status === undefined ? {} : { status }), ...(step === undefined ? {} : { step }) };
+  const filters = {
+    ...(address.search === "" ? {} : { search: address.search }),
+    ...(status === undefined ? {} : { status }),
+    ...(step === undefined ? {} : { step }),
+  };
+  const query = { ...address.query, ...filters };
   const list = useQuery({
     queryKey: ["invitations", query],
     queryFn: ({ signal }) => api.invitations({ query, signal }),
@@ -65,13 +69,10 @@ export function InvitationsPage() {
   });
 
   const items = list.data?.items ?? [];
-  const { chosen, choose, clear } = useSelection(
+  const selection = useSelection(
     items.map(({ id }) => id),
     JSON.stringify(query),
   );
-  const [bulk, setBulk] = useState<{ action: BulkAction; invitations: readonly Invitation[] } | null>(null);
-  const askBulk = (action: BulkAction) => setBulk({ action, invitations: items.filter(({ id }) => chosen.has(id)) });
-
   const readOnly = useReadOnly();
   const columns = useInvitationColumns(readOnly);
   const { setting } = useListSetting("invitations");
@@ -90,17 +91,7 @@ export function InvitationsPage() {
           ]}
         />
       </InvitationFilters>
-      <SelectionBar count={chosen.size} onClear={clear}>
-        <Button variant="default" onClick={() => askBulk("remind")}>
-          {t("staff.invitations.remind")}
-        </Button>
-        <Button variant="default" onClick={() => askBulk("resend")}>
-          {t("staff.invitations.resend")}
-        </Button>
-        <Button variant="default" onClick={() => askBulk("revoke")}>
-          {t("staff.invitations.revoke")}
-        </Button>
-      </SelectionBar>
+      <BulkBar items={items} total={list.data?.total ?? items.length} filters={filters} selection={selection} />
       <DataList
         caption={t("staff.invitations.title")}
         columns={arrangeColumns(columns, setting.columns)}
@@ -112,9 +103,14 @@ export function InvitationsPage() {
           text: t("staff.invitations.emptyText"),
           action: <EmptyAction to={paths.invite()} label={t("staff.empty.invite")} />,
         }}
-        {...(!readOnly && { selection: { chosen, onChange: choose, nameOf: (row: Invitation) => nameOf(row, t("staff.nameless")) } })}
+        {...(!readOnly && {
+          selection: {
+            chosen: selection.chosen,
+            onChange: selection.choose,
+            nameOf: (row: Invitation) => nameOf(row, t("staff.nameless")),
+          },
+        })}
       />
-      {bulk !== null && <BulkDialog action={bulk.action} invitations={bulk.invitations} onDone={clear} onClose={() => setBulk(null)} />}
       <InviteDialog
         key={`${invited ?? ""}-${dialogs}`}
         opened={invited !== null && !readOnly}
@@ -145,18 +141,11 @@ function HeaderActions({ onInvite }: { onInvite: () => void }) {
 
 /** Whom the dialog invites, kept in the address; `dialogs` counts how often it was opened. */
 function useInviteDialog() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const [dialogs, setDialogs] = useState(0);
   const setInvite = (value: string | null) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(dialogKeys.invite);
-        else after.set(dialogKeys.invite, value);
-        return after;
-      },
-      { replace: value === null },
-    );
+    changeParams({ [dialogKeys.invite]: value }, { replace: value === null });
     if (value !== null) setDialogs(dialogs + 1);
   };
   return { invited: params.get(dialogKeys.invite), setInvite, dialogs };
@@ -165,8 +154,7 @@ function useInviteDialog() {
 function InvitationFilters({ address, children }: { address: ListAddress<"status" | "step">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Group mb="md" align="flex-end" gap="sm">
-      <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
+    <ListFilters label={t("staff.search.invitations")} address={address}>
       <NativeSelect
         label={t("staff.filter.status")}
         value={address.filters.status}
@@ -186,7 +174,7 @@ function InvitationFilters({ address, children }: { address: ListAddress<"status
         ]}
       />
       {children}
-    </Group>
+    </ListFilters>
   );
 }
 

@@ -21,6 +21,7 @@ const person = {
   archived: false,
   sync: null,
   inDatev: null,
+  responsible: null,
   updatedAt: made.createdAt,
   createdAt: made.createdAt,
 };

@@ -24,9 +24,18 @@ import { nameOfUser } from "../../ui/name-of-user.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { AddressesField } from "./addresses-field.tsx";
-import { formFor, formsForClient, formsForInquirer, formsForMany, type InviteFields, type ChosenRequest } from "./invite-fields.ts";
+import {
+  formFor,
+  formsForClient,
+  formsForInquirer,
+  formsForMany,
+  noPrefill,
+  type InviteFields,
+  type ChosenRequest,
+} from "./invite-fields.ts";
 import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
 import { listFormChoices } from "./list-form-choices.ts";
+import { PrefillFields } from "./prefill-fields.tsx";
 import { NotInvited, type NotInvitedRow } from "./not-invited.tsx";
 import { readAddresses, writeAddressee } from "./read-addresses.ts";
 
@@ -52,6 +61,7 @@ export function InviteFieldset({ client, inquiry = null, toSelf = false, onLink,
       language: inquiry?.language ?? session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       clientId: client?.id ?? "",
       message: session?.tenant?.invitationMessage ?? "",
+      prefill: noPrefill,
     },
   });
   const { register, handleSubmit, watch, setValue, getValues, formState } = fields;
@@ -85,6 +95,7 @@ export function InviteFieldset({ client, inquiry = null, toSelf = false, onLink,
             })}
           />
           {method === "many" ? <ManyFields fields={fields} rejected={rejected} /> : <OneFields fields={fields} />}
+          {method !== "many" && inquiry === null && <PrefillFields fields={fields} />}
           <LanguageSelect input={register("language")} />
           {method !== "link" && (
             <MessageField input={register("message")} hint={t("staff.invite.messageHint")} error={errorOf(errors.message?.message)} />

@@ -1,4 +1,5 @@
 import { LONGEST_INVITATION_MESSAGE } from "@stammdaten/shared/contract/limits.ts";
+import { clientLanguages, LANGUAGE_NAMES } from "@stammdaten/shared/values/language.ts";
 import { NativeSelect, Textarea } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,10 +10,7 @@ export function LanguageSelect({ input }: { input: UseFormRegisterReturn }) {
   return (
     <NativeSelect
       label={t("staff.invite.language")}
-      data={[
-        { value: "de", label: "Deutsch" },
-        { value: "en", label: "English" },
-      ]}
+      data={clientLanguages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       {...input}
     />
   );

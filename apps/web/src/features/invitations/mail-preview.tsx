@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ContentFrame } from "../../downloads/frame/content-frame.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
@@ -14,7 +14,7 @@ const PAUSE_MS = 400;
 
 type Props = {
   formularType: FormularType;
-  language: Language;
+  language: ClientLanguage;
   /** The firm's own words, as they are typed. */
   message: string;
 };

@@ -98,7 +98,7 @@ function OwnData({ client }: { client: Client }) {
         {updates.some((one) => stateOf(one) === "sent") && ` ${t("mandant.dataWaits")}`}
       </Text>
       {updates.every(({ stage }) => stage === "submitted") && !client.archived && <StartUpdate client={client} />}
-      <ClientAnswers form={form} answers={client.masterData as Answers} />
+      <ClientAnswers form={form} answers={client.masterData as Answers} onlyAnswered />
     </section>
   );
 }

@@ -38,6 +38,7 @@ export function makeOwnClient(given: Partial<Client> = {}): Client {
     masterData: { personal: { firstName: "Anna", lastName: "Albers" }, contact: { street: "Altweg", houseNumber: "1" } },
     forms: [],
     sync: null,
+    responsible: null,
     updatedAt: "2026-11-01T10:00:00.000Z",
     ...given,
   };

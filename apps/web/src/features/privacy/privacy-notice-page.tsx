@@ -1,9 +1,7 @@
-import { Alert, Anchor, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useApi } from "../../api/api-context.tsx";
-import { paths } from "../../paths.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -19,14 +17,7 @@ export function PrivacyNoticePage() {
   const notice = query.data;
   return (
     <>
-      <PageHeader
-        title={t("notice.title")}
-        before={
-          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
-            {t("retention.back")}
-          </Anchor>
-        }
-      />
+      <PageHeader title={t("notice.title")} />
       <Text mb="md" maw={760}>
         {t("notice.text")}
       </Text>

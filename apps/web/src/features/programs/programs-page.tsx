@@ -1,7 +1,5 @@
 import { Anchor, Box, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import { paths } from "../../paths.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ApiTokensPanel } from "./api-tokens-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
@@ -13,11 +11,6 @@ export function ProgramsPage() {
     <Box maw={960}>
       <PageHeader
         title={t("programs.title")}
-        before={
-          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
-            {t("programs.back")}
-          </Anchor>
-        }
         actions={
           <Anchor href="/api/docs" target="_blank" rel="noreferrer">
             {t("programs.docs")}

@@ -25,6 +25,7 @@ async function show(setting: Partial<ListSetting> = {}, path = "/tenant/persons"
             updatedAt: "2026-01-01T00:00:00.000Z",
             sync: null,
             inDatev: null,
+            responsible: null,
           },
         ],
         nextCursor: null,
@@ -47,11 +48,11 @@ describe("the tools of a list", { timeout: 60_000 }, () => {
     await user.click(dialog.getByRole("checkbox", { name: "E-Mail" }));
     await user.click(dialog.getByRole("button", { name: "Geändert nach vorn" }));
     await user.click(dialog.getByRole("button", { name: "Übernehmen" }));
-    const columns = ["Alle auf dieser Seite auswählen", "Name", "DATEV-Nummer", "Geändert", "DATEV-Übertragung", "Erstellt"];
+    const columns = ["Alle auf dieser Seite auswählen", "Name", "DATEV-Nummer", "DATEV-Übertragung", "Geändert", "Zuständig", "Erstellt"];
     await waitFor(() => expect(headers()).toEqual(columns), patient);
     expect(saveListSetting.mock.calls[0]?.[0]?.body).toEqual({
       list: "persons",
-      columns: ["datevNumber", "updatedAt", "sync", "createdAt"],
+      columns: ["datevNumber", "sync", "updatedAt", "responsible", "createdAt"],
     });
   });
 

@@ -57,7 +57,12 @@ export function listFound(t: TFunction, locale: Language, found: Found): Group[]
     },
     {
       title: t("documents.title"),
-      lines: found.documents.map(({ id, name, client }) => ({ key: id, label: name, detail: client.name, to: paths.client(client) })),
+      lines: found.documents.map(({ id, name, client }) => ({
+        key: id,
+        label: name,
+        detail: client.name,
+        to: paths.client(client, "documents"),
+      })),
     },
   ];
   return groups.filter(({ lines }) => lines.length > 0);

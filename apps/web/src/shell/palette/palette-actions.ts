@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { paths } from "../../paths.ts";
 import type { NavigationEntry } from "../navigation.tsx";
+import { settingsTabs } from "../settings-tabs.ts";
 
 /** A line of the palette that leads somewhere. */
 export type Line = { readonly key: string; readonly label: string; readonly detail?: string; readonly to: string };
@@ -15,18 +16,11 @@ const actions: readonly { readonly key: string; readonly to: string }[] = [
   { key: "inviteSelf", to: paths.inviteSelf() },
 ];
 
-/** Pages that are not in the main menu. */
+/** Pages that are neither in the main menu nor among the settings. */
 const others: readonly { readonly key: string; readonly to: string }[] = [
   { key: "campaigns", to: paths.campaigns() },
   { key: "datevImport", to: paths.datevImport() },
   { key: "datevExport", to: paths.datevExport() },
-  { key: "retention", to: paths.retention() },
-  { key: "firmExport", to: paths.firmExport() },
-  { key: "privacyNotice", to: paths.privacyNotice() },
-  { key: "agreements", to: paths.agreements() },
-  { key: "sso", to: paths.ssoSettings() },
-  { key: "support", to: paths.supportAccess() },
-  { key: "programs", to: paths.programs() },
   { key: "account", to: paths.account() },
 ];
 
@@ -37,8 +31,10 @@ export const listActions = (t: TFunction): Line[] =>
 /** All pages that one may go to: those of the menu, and for staff those behind it. */
 export function listPages(t: TFunction, menu: readonly NavigationEntry[], isOwn: boolean): Line[] {
   const ofMenu = menu.map(({ to, label }) => ({ key: `page ${to}`, label: t(label), to }));
-  const behind = isOwn ? others.map(({ key, to }) => ({ key: `page ${to}`, label: t(`staff.palette.page.${key}`), to })) : [];
-  return [...ofMenu, ...behind];
+  if (!isOwn) return ofMenu;
+  const ofSettings = settingsTabs.map(({ to, label }) => ({ key: `page ${to}`, label: t(label), to }));
+  const behind = others.map(({ key, to }) => ({ key: `page ${to}`, label: t(`staff.palette.page.${key}`), to }));
+  return [...ofMenu, ...behind, ...ofSettings.filter(({ to }) => menu.every((entry) => entry.to !== to))];
 }
 
 const fold = (text: string): string =>

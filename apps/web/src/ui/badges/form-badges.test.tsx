@@ -18,4 +18,5 @@ it("says of an approved form how its delivery stands only where there is one", a
   cleanup();
   await renderScreen([{ path: "/", element: <FormBadges form={{ formularType: "personUpdate", stage: "submitted", status }} /> }], "/", {});
   await screen.findByText("Noch nicht übertragen");
+  expect(screen.queryByText("Freigegeben")).toBeNull();
 });

@@ -20,11 +20,12 @@ export function FormBadges({ form: { formularType, status, stage }, withoutDeliv
     );
   }
   const approved = status.approval === "Approved";
+  const showsDelivery = approved && isDelivered(formularType) && !withoutDelivery;
   return (
     <Group gap={6} wrap="nowrap">
       {status.isNew && <StatusBadge status="New" />}
-      <StatusBadge status={approved ? "Approved" : status.review} />
-      {approved && isDelivered(formularType) && !withoutDelivery && <StatusBadge status={status.delivery} />}
+      {/* What is delivered, or waits for it, has been approved: one word says both. */}
+      <StatusBadge status={showsDelivery ? status.delivery : approved ? "Approved" : status.review} />
     </Group>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { formatMoment } from "../format-moment.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./moment-list.module.css";
 
-type Moment = { readonly id: string; readonly at: string; readonly text: string };
+type Moment = { readonly id: string; readonly at: string; readonly text: ReactNode };
 
 /** What happened and when, the newest first. */
 export function MomentList({ moments }: { moments: readonly Moment[] }) {

@@ -1,7 +1,7 @@
 import { thresholdOn } from "@stammdaten/shared/gwg/beneficial-owner-threshold.ts";
 import { readStakes } from "@stammdaten/shared/gwg/read-stakes.ts";
 import { type Ownership, traceOwnership } from "@stammdaten/shared/gwg/trace-ownership.ts";
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useDeferredValue, useMemo } from "react";
 import { useWizard } from "../wizard-context.ts";
 
@@ -13,5 +13,5 @@ export function useOwnership(): Ownership {
 }
 
 /** A share as people read it, with as many decimals as tell: "34,375 %". @param percent a decimal string */
-export const formatShare = (percent: string, locale: Language): string =>
+export const formatShare = (percent: string, locale: ClientLanguage): string =>
   new Intl.NumberFormat(INTL_LOCALE[locale], { style: "percent", maximumFractionDigits: 4 }).format(Number(percent) / 100);

@@ -1,11 +1,11 @@
 import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type SelectHTMLAttributes, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { FieldsetField, LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { locale: Language; emptyLabel: string };
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { locale: ClientLanguage; emptyLabel: string };
 
 function CountrySelect({ locale, emptyLabel, ...rest }: SelectProps) {
   const all = useMemo(() => countryOptions(locale), [locale]);

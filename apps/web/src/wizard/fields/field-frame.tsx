@@ -26,6 +26,11 @@ export function FieldNotes({ state }: { state: FieldState }) {
           <strong>{state.wizard.t("guest.note")}</strong> {state.note}
         </p>
       )}
+      {state.isKnown && (
+        <p className="hint" id={`${state.id}-known`}>
+          {state.wizard.t("guest.known")}
+        </p>
+      )}
       {state.hint && (
         <p className="hint" id={`${state.id}-hint`}>
           {state.hint}

@@ -9,6 +9,7 @@ import { CountriesField, CountryField } from "./country-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { GroupField } from "./group-field.tsx";
 import { IbanField } from "./iban-field.tsx";
+import { LoadedKnownAnswers } from "./list-aids.tsx";
 import { ListField } from "./list-field.tsx";
 import { LookUpField } from "./look-up-field.tsx";
 import { MaskedField } from "./masked-field.tsx";
@@ -30,12 +31,18 @@ export function FieldList({ fields, path, given, scope }: FieldListProps) {
   const { relevant, today } = useWizard();
   const { target } = useContext(FindingsContext);
   const isWhole = useDeferredValue(true, target !== null);
-  return Object.entries(fields)
+  const visible = Object.entries(fields)
     .filter(([, field]) => holds(field.visibleWhen, relevant, scope, today))
     .slice(0, isWhole ? undefined : FIRST_FIELDS)
     .map(([name, field]) => (
       <AnyField key={name} field={field} path={[...path, name]} value={scope[name]} scope={scope} given={given[name]} />
     ));
+  return (
+    <>
+      {isWhole && "lastName" in fields && <LoadedKnownAnswers fields={fields} path={path} given={given} scope={scope} />}
+      {visible}
+    </>
+  );
 }
 
 const renderFields = (nested: FieldListProps) => <FieldList {...nested} />;

@@ -1,6 +1,7 @@
 import type { ListField as List } from "@stammdaten/shared/forms/form.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import type { ProposalsProps } from "../aids/proposals-props.ts";
+import type { FieldListProps } from "./nested-fields.ts";
 
 /** Few forms have any of these, so none is loaded before a form asks for it. */
 const pictures: Readonly<Record<NonNullable<List["picture"]>, () => Promise<ComponentType>>> = {
@@ -26,6 +27,14 @@ function useLoaded<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> |
     };
   }, [load]);
   return Loaded;
+}
+
+const loadKnownAnswers = async () => (await import("./known-answers.tsx")).KnownAnswers;
+
+/** What was answered about somebody else before; loaded where a person is asked for. */
+export function LoadedKnownAnswers(props: FieldListProps) {
+  const KnownAnswers = useLoaded(loadKnownAnswers);
+  return KnownAnswers && <KnownAnswers {...props} />;
 }
 
 /** The drawing that goes with a list. */

@@ -20,7 +20,7 @@ export function MaskedField(props: FieldProps<LeafField> & { children: ReactNode
         </p>
         <FieldNotes state={{ ...state, hint: undefined }} />
         <p className="masked">
-          <span>{masked}</span>
+          <bdi>{masked}</bdi>
           <button
             type="button"
             className="link"

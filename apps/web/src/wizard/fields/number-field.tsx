@@ -1,7 +1,7 @@
 import type { LeafField, LeafKind } from "@stammdaten/shared/forms/form.ts";
 import { formatAmount, parseAmount } from "@stammdaten/shared/values/numbers/amount.ts";
 import { formatIban, normaliseIban } from "@stammdaten/shared/values/bank/iban.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { formatPensionNumber, normalisePensionNumber } from "@stammdaten/shared/values/pension-number.ts";
 import { formatSharePercent, parseSharePercent } from "@stammdaten/shared/values/numbers/share-percent.ts";
 import { formatTaxId, normaliseTaxId } from "@stammdaten/shared/values/tax/tax-id.ts";
@@ -10,7 +10,7 @@ import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-type Around = { readonly taxOffice: string | null; readonly locale: Language };
+type Around = { readonly taxOffice: string | null; readonly locale: ClientLanguage };
 type Spelling = {
   readonly show: (value: string, around: Around) => string;
   readonly store: (typed: string) => string;

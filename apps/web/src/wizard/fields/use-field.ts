@@ -1,8 +1,8 @@
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
-import { isRequired } from "@stammdaten/shared/forms/evaluate.ts";
+import { isAnswered, isLeaf, isRequired } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, AnswerValue, Field } from "@stammdaten/shared/forms/form.ts";
 import { useContext } from "react";
-import { type AnswerPath, joinPath } from "../answer-path.ts";
+import { type AnswerPath, joinPath, readAnswer } from "../answer-path.ts";
 import { FindingsContext, useWizard, type Wizard } from "../wizard-context.ts";
 
 /** What every kind of field is given. `scope` holds the visible answers beside it. */
@@ -26,19 +26,28 @@ export type FieldState = {
   /** What the firm wrote beside the answer when it sent the form back. */
   readonly note: string | undefined;
   readonly required: boolean;
+  /** The firm filled it in, and nobody has changed it. */
+  readonly isKnown: boolean;
   readonly describedBy: string | undefined;
   readonly set: (value: AnswerValue | undefined) => void;
 };
 
 /** Label, hint, findings and ids of one field. */
-export function useField({ field, path, scope }: FieldProps): FieldState {
+export function useField({ field, path, value, scope }: FieldProps): FieldState {
   const wizard = useWizard();
   const { errors, mended, warnings } = useContext(FindingsContext);
   const id = joinPath(path);
   const error = errors[id];
   const warning = warnings[id];
   const note = wizard.notes.get(id);
-  const parts = [note && `${id}-note`, field.hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
+  const isKnown = isLeaf(field) && isAnswered(value) && value !== field.presumed && value === readAnswer(wizard.known, path);
+  const parts = [
+    note && `${id}-note`,
+    isKnown && `${id}-known`,
+    field.hint && `${id}-hint`,
+    error && `${id}-error`,
+    warning && `${id}-warning`,
+  ].filter(Boolean);
   return {
     wizard,
     id,
@@ -48,6 +57,7 @@ export function useField({ field, path, scope }: FieldProps): FieldState {
     mended: mended[id],
     warning,
     note,
+    isKnown,
     required: isRequired(field, wizard.relevant, scope, wizard.today),
     describedBy: parts.length > 0 ? parts.join(" ") : undefined,
     set: (value) => wizard.store.setAnswer(path, value === "" ? undefined : value),

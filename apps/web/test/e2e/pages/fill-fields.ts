@@ -4,13 +4,13 @@ import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { nameReferenced, optionLabel } from "@stammdaten/shared/forms/display.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, LeafField, ListField } from "@stammdaten/shared/forms/form.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { drawPicture } from "../draw-picture.ts";
 
 /** More answers to choose from than this stand in a list that opens. */
 const MOST_RADIOS = 8;
 
-export type Words = { readonly locale: Language; readonly t: Translate };
+export type Words = { readonly locale: ClientLanguage; readonly t: Translate };
 type Part = Page | Locator;
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -34,6 +34,17 @@ export class StaffPages {
     return this.page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
   }
 
+  /** Chooses what a row has in its menu. */
+  async actOnRow(name: string, act: string): Promise<void> {
+    await this.button(`Weitere Aktionen für ${name}`).click();
+    await this.page.getByRole("menuitem", { name: act, exact: true }).click();
+  }
+
+  /** Opens a tab of a client's page. */
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Bereiche des Mandanten" }).getByRole("link", { name, exact: true }).click();
+  }
+
   async openUserMenu(): Promise<void> {
     await this.page.getByRole("button", { name: /^(Benutzermenü von|User menu of)/ }).click();
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnswerGroup, Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { fillFields, type Words } from "./fill-fields.ts";
 
 /** A name that may have a remark behind it. */
@@ -14,7 +14,7 @@ export class WizardPage {
   readonly words: Words;
   readonly form: Form;
 
-  constructor(page: Page, locale: Language = "de", form: Form = forms.person) {
+  constructor(page: Page, locale: ClientLanguage = "de", form: Form = forms.person) {
     this.page = page;
     this.form = form;
     this.words = { locale, t: createTranslate(locale) };
@@ -27,7 +27,12 @@ export class WizardPage {
   /** Opens the link and waits for its first page. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
-    await expect(this.button("guest.start.begin").or(this.button("guest.start.resume"))).toBeVisible();
+    // An update begins with what is stored, without a page before it.
+    const first =
+      this.form.updates === undefined
+        ? this.button("guest.start.begin").or(this.button("guest.start.resume"))
+        : this.button("guest.submit").or(this.button("guest.next"));
+    await expect(first).toBeVisible();
   }
 
   async begin(): Promise<void> {
@@ -105,7 +110,9 @@ export class WizardPage {
   /** @param who the client; or the firm, which fills the form in for the client */
   async declare(who: "client" | "firm" = "client"): Promise<void> {
     const confirmations = Object.values(this.form.steps).flatMap(({ overview }) => overview?.confirmations ?? []);
-    for (const name of confirmations)
+    // Of an update, only the one is ticked that the sending does not declare.
+    const ticked = this.form.updates === undefined || who === "firm" ? confirmations : ["dataProtection"];
+    for (const name of ticked)
       await this.page
         .getByRole("checkbox", { name: this.t(who === "firm" ? `confirmations.forClient.${name}` : `confirmations.${name}`) })
         .check();

@@ -39,6 +39,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   submitForm: { revision: 2, confirmations: { dataProtection: true, correctness: true } },
   reveal: { code: "123456" },
   approveForm: { datevNumber: 10_001 },
+  saveDatevNumbers: { range: { from: 10_000, to: 49_999 } },
+  changeDatevNumber: { datevNumber: 10_001, former: 10_010 },
   verifyPerson: {
     person: "Anna Beispiel",
     birthDate: "1980-03-31",

@@ -3,10 +3,11 @@ import { Activity } from "../activities.ts";
 import { Agreement, OperatorDocument } from "../agreements.ts";
 import { AuditLogEntry } from "../audit-log.ts";
 import { Card, Invoice, Receipt, Subscription } from "../billing.ts";
+import { ClientNote } from "../client-notes.ts";
 import { Client, ClientRow } from "../clients.ts";
 import { ContentAddress } from "../content-address.ts";
 import { DataExport } from "../data-exports.ts";
-import { SyncAttempt, SyncLog } from "../datev.ts";
+import { SentField, SyncAttempt, SyncLog, SyncLogRow } from "../datev.ts";
 import { Document, SignatureEvidence } from "../documents.ts";
 import { IndividualEnterprise } from "../enterprises.ts";
 import { ErasurePlan } from "../erasure.ts";
@@ -36,6 +37,7 @@ const named = {
   Change: ChangeOut,
   Client,
   ClientForm,
+  ClientNote,
   ClientRow,
   ContentAddress,
   DataExport,
@@ -74,12 +76,14 @@ const named = {
   ReviewRow,
   RiskAssessment,
   RowFindings,
+  SentField,
   Session,
   SignatureEvidence,
   Subscription,
   SupportAccess,
   SyncAttempt,
   SyncLog,
+  SyncLogRow,
   TaxAuthority,
   Tenant,
   TenantRow,

@@ -27,6 +27,7 @@ export const accounts: Readonly<Record<keyof typeof english, string>> = {
   "fields.twoFactorRequired": "Zwei-Faktor-Anmeldung",
   "fields.setup": "Einrichtung",
   "fields.revealByCode": "Gespeicherte Angaben per Code zeigen",
+  "fields.oneStepApproval": "Bestätigen und Freigeben in einem Schritt",
   "fields.logoUrl": "Logo",
   "fields.brandColor": "Farbe",
   "fields.tenantId": "Kanzlei",

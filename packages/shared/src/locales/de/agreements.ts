@@ -9,7 +9,6 @@ export const agreements: Readonly<Record<keyof typeof english, string>> = {
   "agreements.title": "Vereinbarungen mit dem Betreiber",
   "agreements.text":
     "Ihre Kanzlei ist für die Daten ihrer Mandanten verantwortlich; der Betreiber des Portals verarbeitet sie in Ihrem Auftrag. Das Gesetz verlangt dafür einen Vertrag (Art. 28 DSGVO, § 62a StBerG, § 203 StGB). Wer für die Kanzlei handeln darf, liest ihn hier und nimmt ihn an; bis dahin arbeiten alle weiter.",
-  "agreements.link": "Vereinbarungen mit dem Betreiber",
   "agreements.none": "Der Betreiber hat noch keine Vereinbarung veröffentlicht.",
   "agreements.open": "Noch nicht angenommen",
   "agreements.authorised": "Genehmigt: bis {{day}} wurde nicht widersprochen",

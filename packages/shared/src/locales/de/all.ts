@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { agreements } from "./agreements.ts";
 import { activities } from "./activities.ts";
 import { admin } from "./admin.ts";
+import { assignment } from "./assignment.ts";
 import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
@@ -10,6 +11,7 @@ import { billingMails } from "./billing-mails.ts";
 import { exportFile } from "./export-file.ts";
 import { erasure } from "./erasure.ts";
 import { campaigns } from "./campaigns.ts";
+import { clientNotes } from "./client-notes.ts";
 import { clients } from "./clients.ts";
 import { connectors } from "./connectors.ts";
 import { dashboard } from "./dashboard.ts";
@@ -18,15 +20,20 @@ import { datev } from "./datev.ts";
 import { datevExport } from "./datev-export.ts";
 import { datevImport } from "./datev-import.ts";
 import { datevConnection } from "./datev-connection.ts";
+import { datevSent } from "./datev-sent.ts";
 import { datevState } from "./datev-state.ts";
+import { datevNumber } from "./datev-number.ts";
 import { datevSync } from "./datev-sync.ts";
 import { embed } from "./embed.ts";
 import { documents } from "./documents.ts";
 import { documentsApi } from "./documents-api.ts";
 import { documentsClient } from "./documents-client.ts";
+import { documentsGive } from "./documents-give.ts";
 import { enterprises } from "./enterprises.ts";
 import { errors } from "./errors.ts";
 import { firmUsers } from "./firm-users.ts";
+import { formFiles } from "./form-files.ts";
+import { formViewers } from "./form-viewers.ts";
 import { forms } from "./forms.ts";
 import { formsForClients } from "./forms-for-clients.ts";
 import { formsOfAnyCompany } from "./forms-of-any-company.ts";
@@ -61,8 +68,10 @@ import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { sso } from "./sso.ts";
 import { staff } from "./staff.ts";
+import { staffNotices } from "./staff-notices.ts";
 import { statistics } from "./statistics.ts";
 import { support } from "./support.ts";
+import { syncLog } from "./sync-log.ts";
 import { validation } from "./validation.ts";
 import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
@@ -74,11 +83,13 @@ export const all = {
   activities,
   agreements,
   admin,
+  assignment,
   auditLog,
   auth,
   billing,
   billingMails,
   campaigns,
+  clientNotes,
   clients,
   dashboard,
   dataExport,
@@ -89,15 +100,20 @@ export const all = {
   datevConnection,
   datevExport,
   datevImport,
+  datevSent,
   datevState,
+  datevNumber,
   datevSync,
   documents,
   documentsApi,
   documentsClient,
+  documentsGive,
   embed,
   enterprises,
   errors,
   firmUsers,
+  formFiles,
+  formViewers,
   forms,
   formsForClients,
   formsOfAnyCompany,
@@ -132,8 +148,10 @@ export const all = {
   shell,
   sso,
   staff,
+  staffNotices,
   statistics,
   support,
+  syncLog,
   validation,
   validationOfFirms,
   warnings,

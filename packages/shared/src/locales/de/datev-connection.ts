@@ -45,4 +45,10 @@ export const datevConnection: Readonly<Record<keyof typeof english, string>> = {
   "staff.datev.certificate.validTo": "Gültig bis",
   "staff.datev.certificate.compare": "Vergleichen Sie den Fingerabdruck am DATEV-Server, bevor Sie ihm vertrauen.",
   "staff.datev.certificate.pin": "Diesem Zertifikat vertrauen",
+  "staff.datev.numbers.title": "Nummern für neue Mandanten",
+  "staff.datev.numbers.text":
+    "Beim Freigeben wird die nächste freie Nummer dieses Bereichs vorgeschlagen. Ohne Angabe gilt jede Nummer ab 10000, die Ihr DATEV zulässt.",
+  "staff.datev.numbers.from": "Erste Nummer",
+  "staff.datev.numbers.to": "Letzte Nummer",
+  "staff.datev.numbers.save": "Bereich speichern",
 };

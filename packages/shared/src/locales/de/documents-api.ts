@@ -16,7 +16,7 @@ export const documentsApi: Readonly<Record<keyof typeof english, string>> = {
   "message.documents.rejected": "Das Dokument wurde abgelehnt. Der Mandant wird per E-Mail benachrichtigt.",
   "mail.documents.subject": "{{firm}}: Neue Dokumente für Sie",
   "mail.documents.body":
-    "{{firm}} hat neue Dokumente für Sie bereitgelegt. Anzahl: {{count}}\n\nBitte melden Sie sich an, um sie zu lesen und, wenn nötig, zu unterschreiben:\n{{link}}",
+    "{{firm}} hat neue Dokumente für Sie bereitgelegt. Anzahl: {{count}}. Davon zu unterschreiben: {{sign}}, auszufüllen und zurückzusenden: {{sendBack}}.\n\nBitte melden Sie sich an. Bei jedem Dokument steht, was damit zu tun ist:\n{{link}}",
   "mail.documents.action": "Dokumente öffnen",
   "mail.documentRejected.subject": "{{firm}}: Bitte senden Sie ein Dokument noch einmal",
   "mail.documentRejected.body":
@@ -58,5 +58,6 @@ export const documentsApi: Readonly<Record<keyof typeof english, string>> = {
   "validation.tooBig": "Der Wert ist zu groß.",
   "validation.file.external":
     "Die Datei lädt beim Öffnen Vorlagen oder Inhalte von anderen Orten nach. Bitte speichern Sie sie ohne diese Verweise oder als PDF.",
+  "validation.document.purpose": "Diesen Zweck gibt es nicht.",
   "validation.document.status": "Diesen Stand gibt es nicht.",
 };

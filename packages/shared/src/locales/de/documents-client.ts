@@ -25,6 +25,17 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
     "Sie haben dieses Dokument abgerufen. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
   "documentsClient.state.NewOther.text":
     "Bitte lesen Sie dieses Dokument. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
+  "documentsClient.state.Information": "Zur Kenntnis",
+  "documentsClient.state.Information.text": "Bitte lesen Sie dieses Dokument. Sie müssen nichts zurücksenden.",
+  "documentsClient.state.InformationFetched": "Abgerufen",
+  "documentsClient.state.InformationFetched.text": "Dieses Dokument war zu Ihrer Kenntnis. Sie müssen nichts mehr tun.",
+  "documentsClient.state.Sign": "Zu unterschreiben",
+  "documentsClient.state.Sign.text":
+    "Bitte unterschreiben Sie dieses Dokument: hier im Browser, oder auf Papier. Vom Papier senden Sie ein Foto oder einen Scan zurück.",
+  "documentsClient.state.SignOther.text":
+    "Bitte unterschreiben Sie dieses Dokument auf Papier und senden Sie ein Foto oder einen Scan zurück.",
+  "documentsClient.state.Return": "Auszufüllen",
+  "documentsClient.state.Return.text": "Bitte füllen Sie dieses Dokument aus und senden Sie es hier zurück.",
   "documentsClient.state.Uploaded": "Gesendet",
   "documentsClient.state.Uploaded.text": "Ihre Kanzlei prüft Ihr Dokument.",
   "documentsClient.state.Completed": "Abgeschlossen",

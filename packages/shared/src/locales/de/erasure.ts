@@ -22,6 +22,7 @@ export const erasure: Readonly<Record<keyof typeof english, string>> = {
   "erasure.kind.invitations": "Einladungen und ihre Links: {{count}}",
   "erasure.kind.inquiries": "Anfragen: {{count}}",
   "erasure.kind.gwg": "Einträge der Geldwäscheakte: {{count}}",
+  "erasure.kind.notes": "Notizen der Kanzlei: {{count}}",
   "erasure.kind.deliveries": "Übertragungen an DATEV mit ihren Inhalten: {{count}}",
   "erasure.kind.logins": "Zugänge des Mandanten: {{count}}",
   "erasure.kept.gwg":

@@ -34,6 +34,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "datevNumber.required": "Bitte geben Sie eine gültige DATEV-Nummer an.",
   "datevNumber.invalid": "Ungültige DATEV-Nummer",
   "datevNumber.taken": "Die DATEV-Nummer ist bereits vergeben.",
+  "datevNumber.fixed": "DATEV kann die Nummer eines Mandanten nicht ändern. Bitte geben Sie die Nummer ein, die er in DATEV hat.",
+  "datevNumber.range":
+    "Bitte geben Sie zwei Nummern an, die erste nicht größer als die letzte und beide nicht länger, als Ihr DATEV es zulässt.",
   "form.notSubmitted": "Das Formular wurde noch nicht gesendet.",
   "form.notApproved": "Das Formular ist nicht freigegeben.",
   "form.superseded":
@@ -51,6 +54,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "invitation.bounced": "Die Adresse hat der Mailserver abgelehnt. Bitte berichtigen Sie sie zuerst.",
   "invitation.remindedToday": "In den letzten 24 Stunden wurde schon erinnert.",
   "campaign.over": "Diese Sammeleinladung ist schon beendet.",
+  "campaign.notWaiting": "Dieser Mandant ist schon eingeladen, oder er gehört nicht zu denen, die noch eingeladen werden.",
   "campaign.nobodyLate": "Es gibt niemanden zu erinnern: Niemand ist überfällig, oder alle wurden in den letzten 24 Stunden erinnert.",
   "inquiry.stale": "Das Formular war zu kurz oder zu lange geöffnet oder wurde schon gesendet. Bitte senden Sie es noch einmal.",
   "inquiry.decided": "Über diese Anfrage wurde bereits entschieden.",
@@ -69,6 +73,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "webhook.off": "Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.",
   "connector.tooMany": "Es sind bereits zehn Connectoren eingerichtet. Bitte widerrufen Sie einen, den Sie nicht mehr brauchen.",
   "datev.importRunning": "In Ihrer Kanzlei läuft schon ein Import aus DATEV. Bitte warten Sie, bis er fertig ist.",
+  "datev.importOver": "Dieser Import ist schon beendet.",
+  "datev.importNotFailed": "Dieser Import wartet nicht auf Sie: Er läuft noch oder ist beendet.",
   "datev.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",
   "user.taken": "Dieser Benutzername ist nicht verfügbar. Bitte wählen Sie einen anderen.",
   "support.unknownAdmin": "Beim Betreiber gibt es niemanden mit diesem Benutzernamen. Bitte prüfen Sie die Schreibweise.",

@@ -23,6 +23,8 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.step": "Schritt {{n}} von {{total}}",
   "guest.stepTitle": "Schritt {{n}} von {{total}} – {{title}}",
   "guest.optional": "(optional)",
+  "guest.take": "Von {{name}} übernehmen: {{fields}}",
+  "guest.known": "Bisher bekannt",
   "guest.choose": "Bitte wählen",
   "guest.submit": "Angaben an die Kanzlei senden",
   "guest.submitting": "Wird gesendet …",
@@ -44,6 +46,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.overview.changeOf": "Ändern: {{label}}",
   "guest.overview.incomplete": "Es fehlen noch Angaben.",
   "guest.overview.complete": "Diesen Schritt ausfüllen",
+  "guest.overview.bySending": "Mit dem Senden erklären Sie:",
   "guest.overview.declarations": "Ihre Erklärungen",
 
   "guest.date.day": "Tag",
@@ -125,8 +128,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.idle.text": "Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet. Gespeichertes bleibt erhalten.",
   "guest.idle.stay": "Angemeldet bleiben",
 
-  "guest.language.de": "Deutsch",
-  "guest.language.en": "English",
+  "guest.language": "Sprache",
   "guest.theme.light": "Hell",
   "guest.theme.dark": "Dunkel",
   "guest.skip": "Zum Inhalt springen",

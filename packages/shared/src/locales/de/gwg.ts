@@ -5,6 +5,11 @@ export const gwg: Readonly<Record<keyof typeof english, string>> = {
   "risk.level.low": "Gering",
   "risk.level.normal": "Mittel",
   "risk.level.high": "Hoch",
+  "risk.lists": "Grundlage: {{lists}}",
+  "risk.list": "{{name}} (Stand {{day}})",
+  "legalList.highRiskCountries": "Drittstaaten mit hohem Risiko",
+  "legalList.pepFunctions": "Wichtige öffentliche Ämter",
+  "legalList.ownerThresholds": "Schwellen für wirtschaftlich Berechtigte",
   "risk.reason.pepClient": "Der Mandant ist eine politisch exponierte Person.",
   "risk.reason.pepRelative": "Der Mandant ist mit einer politisch exponierten Person verwandt oder steht ihr nahe.",
   "risk.reason.pepOwner":

@@ -8,6 +8,9 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.preview.frame": "So sieht die E-Mail aus",
   "invitations.preview.none": "Bei einem Link senden wir keine E-Mail. Sie geben ihn selbst weiter.",
 
+  "invitations.prefill.title": "Bekannte Angaben eintragen",
+  "invitations.prefill.text": "Was hier steht, steht schon im Formular. Ihr Mandant prüft es nur.",
+
   "invitations.many.option": "Per E-Mail an mehrere",
   "invitations.many.addresses": "Adressen",
   "invitations.many.hint": "Eine pro Zeile, gern mit Namen: Anna Albers <anna@albers.example>. Auch aus der Zwischenablage.",
@@ -42,6 +45,8 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   "invitations.bulk.revoke.text": "Die Links gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.",
   "invitations.bulk.revoke.confirm": "Widerrufen",
   "invitations.bulk.revoke.done": "Widerrufen: {{n}}",
+  "invitations.bulk.stopped": "Angehalten. Nicht mehr behandelt: {{n}}",
+  "invitations.bulk.progress": "{{done}} von {{n}} erledigt",
   "invitations.bulk.skipped": "Übersprungen: {{n}}",
 
   "invitations.import.open": "Aus Datei einladen",

@@ -61,6 +61,16 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.manyExports.body":
     "In {{firm}} wurden innerhalb von 24 Stunden mehr als 20 Datenexporte einzelner Mandanten angefordert, zuletzt von {{name}} am {{at}}. Für jeden weiteren ist jetzt das Kennwort nötig.\n\nWelche Mandanten es sind, steht im Protokoll:\n{{link}}\n\nWenn das nicht abgesprochen ist, sperren Sie den Zugang in der Benutzerverwaltung.",
   "mail.manyExports.action": "Zum Protokoll",
+  "mail.notices.subject": "{{firm}}: Es gibt Neues",
+  "mail.notices.body":
+    "In {{firm}} ist etwas geschehen, das Sie noch nicht gelesen haben:\n\n{{what}}\n\nBitte melden Sie sich an, um es zu sehen:\n{{link}}\n\nWorüber und wie oft Sie benachrichtigt werden, wählen Sie unter „Mein Konto“.",
+  "mail.notices.action": "Ansehen",
+  "mail.notices.formSubmitted": "Eingegangene Formulare: {{count}}",
+  "mail.notices.documentReceived": "Eingegangene Dokumente: {{count}}",
+  "mail.notices.deliveryFailed": "Endgültig fehlgeschlagene Übertragungen an DATEV: {{count}}",
+  "mail.notices.invitationBounced": "Nicht zustellbare Einladungen: {{count}}",
+  "mail.notices.invitationExpired": "Unbeantwortet abgelaufene Einladungen: {{count}}",
+  "mail.notices.reviewDue": "Fällige Prüfungen nach dem GwG: {{count}}",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
     "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",

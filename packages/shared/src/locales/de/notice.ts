@@ -3,7 +3,6 @@ import type { notice as english } from "../en/notice.ts";
 /** Die Seite der Kanzlei zu ihrem Datenschutzhinweis. */
 export const notice: Readonly<Record<keyof typeof english, string>> = {
   "notice.title": "Datenschutzhinweis",
-  "notice.link": "Datenschutzhinweis",
   "notice.text":
     "Diesen Hinweis lesen Mandanten in jedem Formular und Besucher in Ihrem Anfrageformular, bevor sie es senden (Art. 13 und 14 DSGVO). Zu jedem Formular wird gespeichert, welche Fassung gezeigt wurde. Der Text entsteht aus den Daten und Aufbewahrungsfristen Ihrer Kanzlei; Sie können ihn ergänzen oder durch einen eigenen ersetzen. Bitte lassen Sie ihn prüfen, bevor Sie sich darauf verlassen.",
   "notice.outdated.title": "Ihre Daten haben sich geändert",

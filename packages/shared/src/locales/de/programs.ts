@@ -5,7 +5,6 @@ export const programs: Readonly<Record<keyof typeof english, string>> = {
   "programs.title": "Andere Programme",
   "programs.text": "Programme Ihrer Kanzlei können hier selbst lesen und arbeiten, ohne dass jemand etwas abtippt.",
   "programs.docs": "Beschreibung der API",
-  "programs.back": "Zurück zu den Einstellungen",
   "programs.tokens": "API-Token",
   "programs.tokensText":
     "Ein Programm mit einem Token handelt wie Ihre Mitarbeiter, im Namen dessen, der es angelegt hat, so weit seine Berechtigungen reichen. Konten, Benutzer, Einstellungen und Zahlungen erreicht es nie.",

@@ -5,8 +5,6 @@ export const retention: Readonly<Record<keyof typeof english, string>> = {
   "retention.title": "Aufbewahrung und Löschung",
   "retention.text":
     "Das Portal prüft täglich, welche Fristen abgelaufen sind. Was gelöscht wird, erfährt Ihre Kanzlei 14 Tage vorher per E-Mail; ohne Ankündigung werden nur Anfragen in Quarantäne und beendete Anmeldungen gelöscht. Mandanten, die nicht im Archiv sind, und alles unter Löschsperre bleiben.",
-  "retention.back": "Zurück zu den Einstellungen",
-  "retention.link": "Aufbewahrung und Löschung",
   "retention.periods.title": "Fristen",
   "retention.periods.text": "Verkürzen Sie eine Frist, wird auch das, was dadurch früher fällig ist, erst 14 Tage vorher angekündigt.",
   "retention.periods.save": "Fristen speichern",

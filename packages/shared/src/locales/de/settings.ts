@@ -2,7 +2,6 @@ import type { settings as english } from "../en/settings.ts";
 
 /** The words of the firm's settings. */
 export const settings: Readonly<Record<keyof typeof english, string>> = {
-  "settings.programs": "Andere Programme",
   "settings.title": "Einstellungen",
   "settings.save": "Speichern",
   "settings.discard": "Verwerfen",
@@ -37,6 +36,9 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
     "Tage nach der Einladung, an denen wir per E-Mail an offene Formulare erinnern, zum Beispiel 3, 7, 14. Leer: keine Erinnerungen.",
   "settings.revealHint":
     "Wer gespeicherte Angaben aktualisiert, sieht sie erst nach einem Code, der per E-Mail kommt. Ausgeschaltet zeigt der Link sie sofort.",
+  "settings.review.title": "Prüfung der Formulare",
+  "settings.review.oneStepHint":
+    "Wer ein eingegangenes Formular freigibt, bestätigt es zugleich. Ausgeschaltet sind es zwei Schritte, etwa für zwei Personen.",
   "settings.security.title": "Anmeldung",
   "settings.passwordHint": "6 bis 64 Zeichen. Gilt für jedes neue Passwort von Benutzern und Mandanten. Vorhandene bleiben gültig.",
   "settings.twoFactor": "Zwei-Faktor-Anmeldung ist Pflicht",

@@ -36,6 +36,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.test.theme.dark": "Dunkel",
   "shell.test.again": "Erneut prüfen",
 
+  "staff.notices.open": "Benachrichtigungen",
+  "staff.notices.unread": "{{count}} ungelesen",
   "staff.palette.open": "Suchen",
   "staff.palette.key": "Strg K",
   "staff.loading": "Wird geladen …",
@@ -105,6 +107,17 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.count": "{{count}} neu",
 
   "settings.nav": "Einstellungen",
+  "settingsTabs.label": "Bereiche der Einstellungen",
+  "settingsTabs.firm": "Kanzlei",
+  "settingsTabs.inquiryForm": "Anfrageformular",
+  "settingsTabs.sso": "Anmeldung mit dem Firmenkonto",
+  "settingsTabs.programs": "Andere Programme",
+  "settingsTabs.privacyNotice": "Datenschutzhinweis",
+  "settingsTabs.retention": "Aufbewahrung und Löschung",
+  "settingsTabs.firmExport": "Datenexport",
+  "settingsTabs.agreements": "Vereinbarungen",
+  "settingsTabs.supportAccess": "Support-Zugriff",
+  "settingsTabs.changePassword": "Passwort ändern",
 
   "support.title": "Support-Zugriff",
   "support.banner": "Lesezugriff auf {{firm}}, noch {{time}}",

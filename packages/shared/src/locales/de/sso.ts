@@ -3,10 +3,8 @@ import type { sso as english } from "../en/sso.ts";
 /** Die Anmeldung beim Anbieter der Kanzlei (OpenID Connect): Einstellungen, Konto, Anmeldung. */
 export const sso: Readonly<Record<keyof typeof english, string>> = {
   "sso.title": "Anmeldung mit dem Firmenkonto",
-  "sso.link": "Anmeldung mit dem Firmenkonto",
   "sso.text":
     "Ihre Mitarbeiter können sich mit dem Konto anmelden, das sie bei Microsoft Entra ID, Google Workspace oder einem anderen Anbieter mit OpenID Connect haben. Jeder verbindet sein Konto selbst, unter „Mein Konto“. Mandanten melden sich an wie bisher.",
-  "sso.back": "Zurück zu den Einstellungen",
   "sso.addresses.title": "Adressen",
   "sso.addresses.redirect": "Weiterleitungsadresse (Redirect-URI)",
   "sso.addresses.redirectHint": "Tragen Sie sie bei Ihrem Anbieter genau so ein, wie sie hier steht.",

@@ -2,8 +2,6 @@ import type { support as english } from "../en/support.ts";
 
 /** Support access: the firm's page, the admin's view of a firm, and what each look is called. */
 export const support: Readonly<Record<keyof typeof english, string>> = {
-  "support.link": "Support-Zugriff",
-  "support.back": "Zurück zu den Einstellungen",
   "support.text":
     "Der Betreiber sieht die Daten Ihrer Mandanten nicht. Muss er sie sehen, um Ihnen zu helfen, öffnen Sie sie hier für eine bestimmte Person und höchstens vier Stunden. Sie kann lesen, aber nichts ändern und nichts exportieren. Jeder Aufruf steht im Protokoll.",
   "support.open.title": "Zugriff öffnen",
@@ -63,6 +61,7 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "look.webhookDeliveries": "Sendungen eines Webhooks",
   "look.datevConnectors": "Connectoren",
   "look.datevSettings": "DATEV-Einstellungen",
+  "look.clientNotes": "Notizen zu einem Mandanten",
   "look.datevSyncLog": "Übertragung an DATEV",
   "look.datevSyncLogs": "Liste der Übertragungen an DATEV",
   "look.datevSyncState": "Stand der Übertragungen an DATEV",

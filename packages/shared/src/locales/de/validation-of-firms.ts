@@ -8,6 +8,7 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.limit.invalid": "Bitte wählen Sie 10, 25, 50 oder 100 Einträge pro Seite.",
   "validation.sort.invalid": "Nach diesem Feld lässt sich die Liste nicht sortieren.",
   "validation.filter.tooShort": "Bitte geben Sie mindestens 2 Zeichen ein.",
+  "validation.clientLanguage.invalid": "Bitte wählen Sie eine Sprache aus der Liste.",
   "validation.language.invalid": "Bitte wählen Sie Deutsch oder Englisch.",
   "validation.formularType.invalid": "Dieses Formular gibt es nicht.",
   "validation.range.invalid": "Bitte wählen Sie einen gültigen Bereich.",

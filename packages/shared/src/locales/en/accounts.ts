@@ -25,6 +25,7 @@ export const accounts = {
   "fields.twoFactorRequired": "Two-factor authentication",
   "fields.setup": "Setup",
   "fields.revealByCode": "Unmask stored values by code",
+  "fields.oneStepApproval": "Confirm and approve in one step",
   "fields.logoUrl": "Logo",
   "fields.brandColor": "Colour",
   "fields.tenantId": "Firm",

@@ -7,7 +7,6 @@ export const agreements = {
   "agreements.title": "Agreements with the operator",
   "agreements.text":
     "Your firm is responsible for its clients' data; the operator of the portal processes them for you. The law demands a contract for that (Art. 28 GDPR, Section 62a StBerG, Section 203 StGB). Somebody who may act for the firm reads and accepts it here; everybody goes on working meanwhile.",
-  "agreements.link": "Agreements with the operator",
   "agreements.none": "The operator has not published any agreement yet.",
   "agreements.open": "Not accepted yet",
   "agreements.authorised": "Authorised: there was no objection until {{day}}",

@@ -43,4 +43,10 @@ export const datevConnection = {
   "staff.datev.certificate.validTo": "Valid until",
   "staff.datev.certificate.compare": "Compare the fingerprint on the DATEV server before you trust it.",
   "staff.datev.certificate.pin": "Trust this certificate",
+  "staff.datev.numbers.title": "Numbers of new clients",
+  "staff.datev.numbers.text":
+    "Approving proposes the next free number of this range. Left empty, every number from 10000 on that your DATEV takes will do.",
+  "staff.datev.numbers.from": "First number",
+  "staff.datev.numbers.to": "Last number",
+  "staff.datev.numbers.save": "Save range",
 } as const;

@@ -14,7 +14,7 @@ export const documentsApi = {
   "message.documents.rejected": "The document was rejected. The client is told by e-mail.",
   "mail.documents.subject": "{{firm}}: new documents for you",
   "mail.documents.body":
-    "{{firm}} has put new documents into your file. Number: {{count}}\n\nPlease log in to read them and, where needed, to sign them:\n{{link}}",
+    "{{firm}} has put new documents into your file. Number: {{count}}. To be signed: {{sign}}, to be filled in and sent back: {{sendBack}}.\n\nPlease log in. Each document says what is to be done with it:\n{{link}}",
   "mail.documents.action": "Open documents",
   "mail.documentRejected.subject": "{{firm}}: please send a document again",
   "mail.documentRejected.body":
@@ -56,5 +56,6 @@ export const documentsApi = {
   "validation.tooBig": "The value is too large.",
   "validation.file.external":
     "When opened, the file loads templates or content from elsewhere. Please save it without these references, or as a PDF.",
+  "validation.document.purpose": "There is no such purpose.",
   "validation.document.status": "There is no such state.",
 } as const;

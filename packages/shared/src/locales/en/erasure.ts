@@ -20,6 +20,7 @@ export const erasure = {
   "erasure.kind.invitations": "Invitations and their links: {{count}}",
   "erasure.kind.inquiries": "Inquiries: {{count}}",
   "erasure.kind.gwg": "Entries of the money-laundering record: {{count}}",
+  "erasure.kind.notes": "Notes of the firm: {{count}}",
   "erasure.kind.deliveries": "Deliveries to DATEV with their contents: {{count}}",
   "erasure.kind.logins": "Logins of the client: {{count}}",
   "erasure.kept.gwg":

@@ -20,6 +20,8 @@ export const guest = {
   "guest.step": "Step {{n}} of {{total}}",
   "guest.stepTitle": "Step {{n}} of {{total}} – {{title}}",
   "guest.optional": "(optional)",
+  "guest.take": "Take over from {{name}}: {{fields}}",
+  "guest.known": "Known so far",
   "guest.choose": "Please choose",
   "guest.submit": "Send details to the firm",
   "guest.submitting": "Sending …",
@@ -40,6 +42,7 @@ export const guest = {
   "guest.overview.changeOf": "Change: {{label}}",
   "guest.overview.incomplete": "Some answers are still missing.",
   "guest.overview.complete": "Complete this step",
+  "guest.overview.bySending": "By sending you declare:",
   "guest.overview.declarations": "Your declarations",
 
   "guest.date.day": "Day",
@@ -119,8 +122,7 @@ export const guest = {
   "guest.idle.text": "For your protection you will be logged out at {{time}}. What is saved stays saved.",
   "guest.idle.stay": "Stay logged in",
 
-  "guest.language.de": "Deutsch",
-  "guest.language.en": "English",
+  "guest.language": "Language",
   "guest.theme.light": "Light",
   "guest.theme.dark": "Dark",
   "guest.skip": "Skip to content",

@@ -6,6 +6,9 @@ export const invitations = {
   "invitations.preview.frame": "This is what the e-mail looks like",
   "invitations.preview.none": "With a link we send no e-mail. You pass it on yourself.",
 
+  "invitations.prefill.title": "Enter what you know",
+  "invitations.prefill.text": "What is here is in the form already. Your client only checks it.",
+
   "invitations.many.option": "By e-mail to several",
   "invitations.many.addresses": "Addresses",
   "invitations.many.hint": "One a line, with a name if you like: Anna Albers <anna@albers.example>. Also from the clipboard.",
@@ -38,6 +41,8 @@ export const invitations = {
   "invitations.bulk.revoke.text": "The links no longer work then. This cannot be undone.",
   "invitations.bulk.revoke.confirm": "Revoke",
   "invitations.bulk.revoke.done": "Revoked: {{n}}",
+  "invitations.bulk.stopped": "Stopped. Left unchanged: {{n}}",
+  "invitations.bulk.progress": "{{done}} of {{n}} done",
   "invitations.bulk.skipped": "Skipped: {{n}}",
 
   "invitations.import.open": "Invite from a file",

@@ -59,6 +59,16 @@ export const mail = {
   "mail.manyExports.body":
     "More than 20 data exports of single clients were requested in {{firm}} within 24 hours, the last by {{name}} on {{at}}. Each further one now takes the password.\n\nThe log shows which clients they are:\n{{link}}\n\nIf that was not agreed, disable the login in the user management.",
   "mail.manyExports.action": "To the log",
+  "mail.notices.subject": "{{firm}}: there is news",
+  "mail.notices.body":
+    "Something has happened in {{firm}} that you have not read yet:\n\n{{what}}\n\nPlease log in to see it:\n{{link}}\n\nYou choose your notices, and how often they are mailed, under “My account”.",
+  "mail.notices.action": "See it",
+  "mail.notices.formSubmitted": "Submitted forms: {{count}}",
+  "mail.notices.documentReceived": "Received documents: {{count}}",
+  "mail.notices.deliveryFailed": "Deliveries to DATEV that failed for good: {{count}}",
+  "mail.notices.invitationBounced": "Invitations that could not be delivered: {{count}}",
+  "mail.notices.invitationExpired": "Invitations that expired unanswered: {{count}}",
+  "mail.notices.reviewDue": "Reviews under the GwG that are due: {{count}}",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
     "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",

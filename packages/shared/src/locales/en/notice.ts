@@ -1,7 +1,6 @@
 /** The firm's page about its privacy notice. */
 export const notice = {
   "notice.title": "Privacy notice",
-  "notice.link": "Privacy notice",
   "notice.text":
     "Clients read this notice in every form, and visitors in your inquiry form, before they send it (Art. 13 and 14 GDPR). With each form is stored which version was shown. The text is made of your firm's data and retention periods; you can complete it or put your own in its place. Please have it checked before you rely on it.",
   "notice.outdated.title": "Your data have changed",

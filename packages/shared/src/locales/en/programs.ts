@@ -3,7 +3,6 @@ export const programs = {
   "programs.title": "Other programs",
   "programs.text": "Programs of your firm can read and work here by themselves, without anybody typing things twice.",
   "programs.docs": "Description of the API",
-  "programs.back": "Back to the settings",
   "programs.tokens": "API tokens",
   "programs.tokensText":
     "A program with a token acts as your staff do, in the name of whoever made it, as far as its permissions go. It never reaches accounts, users, settings or payments.",

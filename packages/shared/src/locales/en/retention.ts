@@ -3,8 +3,6 @@ export const retention = {
   "retention.title": "Retention and erasure",
   "retention.text":
     "The portal checks daily which periods have ended. Your firm is notified by e-mail 14 days before anything is erased; only inquiries in quarantine and ended logins are erased without notice. Clients who are not in the archive, and everything under legal hold, stay.",
-  "retention.back": "Back to the settings",
-  "retention.link": "Retention and erasure",
   "retention.periods.title": "Periods",
   "retention.periods.text": "If you shorten a period, what becomes due earlier by that is announced 14 days before all the same.",
   "retention.periods.save": "Save periods",

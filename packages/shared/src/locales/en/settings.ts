@@ -1,6 +1,5 @@
 /** The words of the firm's settings. */
 export const settings = {
-  "settings.programs": "Other programs",
   "settings.title": "Settings",
   "settings.save": "Save",
   "settings.discard": "Discard",
@@ -35,6 +34,9 @@ export const settings = {
     "Days after the invitation on which we send a reminder of open forms by e-mail, for example 3, 7, 14. Empty: no reminders.",
   "settings.revealHint":
     "Who updates stored details sees them only after a code that comes by e-mail. Switched off, the link shows them at once.",
+  "settings.review.title": "Review of forms",
+  "settings.review.oneStepHint":
+    "Whoever approves a form that came in confirms it as well. Switched off, these are two steps, for two people say.",
   "settings.security.title": "Login",
   "settings.passwordHint": "6 to 64 characters. Applies to every new password of users and clients. Present ones stay valid.",
   "settings.twoFactor": "Two-factor authentication is mandatory",

@@ -33,6 +33,8 @@ export const shell = {
   "shell.test.theme.dark": "Dark",
   "shell.test.again": "Check again",
 
+  "staff.notices.open": "Notices",
+  "staff.notices.unread": "{{count}} unread",
   "staff.palette.open": "Search",
   "staff.palette.key": "Ctrl K",
   "staff.loading": "Loading …",
@@ -102,6 +104,17 @@ export const shell = {
   "inquiries.count": "{{count}} new",
 
   "settings.nav": "Settings",
+  "settingsTabs.label": "Sections of the settings",
+  "settingsTabs.firm": "Firm",
+  "settingsTabs.inquiryForm": "Inquiry form",
+  "settingsTabs.sso": "Login with your work account",
+  "settingsTabs.programs": "Other programs",
+  "settingsTabs.privacyNotice": "Privacy notice",
+  "settingsTabs.retention": "Retention and erasure",
+  "settingsTabs.firmExport": "Data export",
+  "settingsTabs.agreements": "Agreements",
+  "settingsTabs.supportAccess": "Support access",
+  "settingsTabs.changePassword": "Change password",
 
   "support.title": "Support access",
   "support.banner": "You are viewing {{firm}} read-only, {{time}} left",

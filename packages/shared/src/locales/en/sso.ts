@@ -1,10 +1,8 @@
 /** Logging in at the firm's own provider (OpenID Connect): settings, account, login. */
 export const sso = {
   "sso.title": "Login with your work account",
-  "sso.link": "Login with your work account",
   "sso.text":
     "Your staff can log in with the account that they have at Microsoft Entra ID, Google Workspace or another provider with OpenID Connect. Everybody links their account themselves, under “My account”. Clients log in as before.",
-  "sso.back": "Back to the settings",
   "sso.addresses.title": "Addresses",
   "sso.addresses.redirect": "Redirect address (redirect URI)",
   "sso.addresses.redirectHint": "Enter it at your provider, exactly as it is here.",

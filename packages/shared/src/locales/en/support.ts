@@ -2,8 +2,6 @@ import type { EndpointName } from "../../contract/index.ts";
 
 /** Support access: the firm's page, the admin's view of a firm, and what each look is called. */
 export const support = {
-  "support.link": "Support access",
-  "support.back": "Back to the settings",
   "support.text":
     "The operator does not see your clients’ data. Where they must be seen to help you, open them here for one person and at most four hours. That person can read, but change nothing and export nothing. Every call is in the log.",
   "support.open.title": "Open access",
@@ -63,6 +61,7 @@ export const support = {
   "look.webhookDeliveries": "Deliveries of a webhook",
   "look.datevConnectors": "Connectors",
   "look.datevSettings": "DATEV settings",
+  "look.clientNotes": "Notes about a client",
   "look.datevSyncLog": "Delivery to DATEV",
   "look.datevSyncLogs": "List of deliveries to DATEV",
   "look.datevSyncState": "State of the deliveries to DATEV",

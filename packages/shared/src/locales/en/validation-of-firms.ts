@@ -6,6 +6,7 @@ export const validationOfFirms = {
   "validation.limit.invalid": "Please choose 10, 25, 50 or 100 records per page.",
   "validation.sort.invalid": "The list cannot be sorted by this field.",
   "validation.filter.tooShort": "Please enter at least 2 characters.",
+  "validation.clientLanguage.invalid": "Please choose a language from the list.",
   "validation.language.invalid": "Please choose German or English.",
   "validation.formularType.invalid": "There is no such form.",
   "validation.range.invalid": "Please select a valid range.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseUrl } from "../parse-url.ts";
 import { hasUnsafeCharacters } from "../text.ts";
 
 /** Longest address that is taken, in UTF-16 units. */
@@ -12,8 +13,9 @@ export function normaliseWebsite(value: string): string {
 }
 
 function isWebsite(value: string): boolean {
-  if (/\s/.test(value) || hasUnsafeCharacters(value) || !URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+  const url = /\s/.test(value) || hasUnsafeCharacters(value) ? null : parseUrl(value);
+  if (url === null) return false;
+  const { protocol, hostname, username, password } = url;
   // A name of the open web: at least two labels, the last one with a letter; so no local names and no bare IP addresses.
   return (
     /^https?:$/.test(protocol) &&

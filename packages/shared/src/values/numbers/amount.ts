@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INTL_LOCALE, type Language } from "../language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
 
 const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
@@ -26,17 +26,17 @@ export function parseAmount(text: string): string | null {
   return parseTypedNumber(bare);
 }
 
-function formatWith(value: string, locale: Language, options: Intl.NumberFormatOptions): string {
+function formatWith(value: string, locale: ClientLanguage, options: Intl.NumberFormatOptions): string {
   if (!AMOUNT.test(value)) return value;
   return new Intl.NumberFormat(INTL_LOCALE[locale], options).format(Number(value));
 }
 
 /** Shows an amount with two decimals and no currency: "1.234,56" or "1,234.56". */
-export function formatAmount(value: string, locale: Language): string {
+export function formatAmount(value: string, locale: ClientLanguage): string {
   return formatWith(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Shows an amount with its currency: "1.234,56 €" (with a no-break space) or "€1,234.56". */
-export function formatEuro(value: string, locale: Language): string {
+export function formatEuro(value: string, locale: ClientLanguage): string {
   return formatWith(value, locale, { style: "currency", currency: "EUR" });
 }

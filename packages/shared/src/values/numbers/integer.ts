@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INTL_LOCALE, type Language } from "../language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
 
 /** Reads a typed whole number, grouped in any usual way ("1.234", "1,234", "1 234"); null if it is none. */
@@ -27,10 +27,10 @@ export function Integer(min: number, max: number) {
 }
 
 /** Making one costs more than all that is then asked of it. */
-const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+const formats: Partial<Record<ClientLanguage, Intl.NumberFormat>> = {};
 
 /** Shows a whole number with its thousands grouped: "1.234" or "1,234". */
-export function formatInteger(value: number, locale: Language): string {
+export function formatInteger(value: number, locale: ClientLanguage): string {
   formats[locale] ??= new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 0 });
   return formats[locale].format(value);
 }

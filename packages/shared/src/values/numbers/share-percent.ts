@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INTL_LOCALE, type Language } from "../language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
 
 function isSharePercent(value: string): boolean {
@@ -22,7 +22,7 @@ export function parseSharePercent(text: string): string | null {
 }
 
 /** Shows a share: "33,34 %" or "33.34%". */
-export function formatSharePercent(value: string, locale: Language): string {
+export function formatSharePercent(value: string, locale: ClientLanguage): string {
   if (!isSharePercent(value)) return value;
   const format = new Intl.NumberFormat(INTL_LOCALE[locale], { style: "percent", maximumFractionDigits: 2 });
   return format.format(Number(value) / 100);

@@ -41,9 +41,11 @@ export async function eraseAsPlanned(ctx: Ctx, client: ClientRow, erasure: Erasu
   if (keepsGwg || keepsDocuments) await restrict(ctx, client, erasure, endedAt);
   // Exports hold what is erased here: the client's own, and those of the whole firm.
   await dropExportsWith(ctx, [client.id]);
-  // Webhooks may have been sent about it; their deliveries name it.
+  // Deliveries of webhooks and notices of staff name it.
   await tx.sql(sql`
     DELETE FROM webhook_delivery WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (${idsOfClient(tenantId, client.id)})`);
+  await tx.sql(sql`
+    DELETE FROM user_notice WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (${idsOfClient(tenantId, client.id)})`);
   const files = await tx.sql<{ fileKey: string }>(sql`
     SELECT file_key AS "fileKey" FROM erase_client(${client.id}::uuid, ${[...keptForms]}::uuid[], ${[...keptAttachments]}::uuid[],
       ${keepsGwg}, ${keepsDocuments})`);

@@ -17,6 +17,11 @@ export async function eraseForm(ctx: Ctx, { id }: Named): Promise<void> {
     sql`(client_id IS NULL OR EXISTS (SELECT FROM form f
       WHERE f.tenant_id = ${tenantId}::uuid AND f.id = ${id}::uuid AND client_id IN (f.person_id, f.company_id)))`,
   );
+  // Notices of staff may name it and its invitations.
+  await tx.sql(sql`
+    DELETE FROM user_notice WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (ARRAY(
+      SELECT ${id}::uuid
+      UNION ALL SELECT v.id FROM invitation v WHERE v.tenant_id = ${tenantId}::uuid AND v.form_id = ${id}::uuid))`);
   const files = await tx.sql<{ fileKey: string }>(sql`SELECT file_key AS "fileKey" FROM erase_form(${id}::uuid)`);
   await enqueueMany({ tx, tenantId }, "removeFile", files);
 }

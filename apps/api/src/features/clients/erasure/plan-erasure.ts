@@ -28,6 +28,7 @@ type Counted = {
   readonly invitations: number;
   readonly inquiries: number;
   readonly gwg: number;
+  readonly notes: number;
   readonly deliveries: number;
   readonly logins: number;
 };
@@ -62,6 +63,7 @@ export async function planErasure(ctx: Ctx, client: ClientRow): Promise<Erasure>
     invitations: counted.invitations,
     inquiries: counted.inquiries,
     gwg: keepsGwg ? 0 : counted.gwg,
+    notes: counted.notes,
     deliveries: counted.deliveries,
     logins: counted.logins,
   };
@@ -102,6 +104,7 @@ async function count({ tx, tenantId }: Ctx, clientId: string): Promise<Counted> 
       (SELECT count(*)::int FROM gwg_record g WHERE g.tenant_id = ${tenantId}::uuid AND g.client_id = ${clientId}::uuid)
         + (SELECT count(*)::int FROM risk_assessment r WHERE r.tenant_id = ${tenantId}::uuid AND r.client_id = ${clientId}::uuid)
         + (SELECT count(*)::int FROM verification v WHERE v.tenant_id = ${tenantId}::uuid AND v.client_id = ${clientId}::uuid) AS gwg,
+      (SELECT count(*)::int FROM client_note n WHERE n.tenant_id = ${tenantId}::uuid AND n.client_id = ${clientId}::uuid) AS notes,
       (SELECT count(*)::int FROM datev_sync s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${clientId}::uuid) AS deliveries,
       (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = ${tenantId}::uuid AND ${clientId}::uuid IN (u.person_id, u.company_id))
         AS logins`);

@@ -42,6 +42,7 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
       masterData: describeStored(client, client.masterData, language, now),
       forms: forms.data,
       gwg,
+      notes: presentRows(await tx.clientNote.findMany({ where: { tenantId, clientId: client.id }, orderBy: { createdAt: "asc" } })),
       documents: documents.map((one) => ({
         ...presentFile(one),
         signatures: presentRows(
@@ -53,6 +54,7 @@ export async function gatherClient(ctx: Ctx, client: ClientRow, language: Langua
         await tx.enterpriseSplit.findMany({ where: { tenantId, OR: [{ personId: client.id }, { companyId: client.id }] } }),
       ),
       campaigns: presentRows(await tx.campaignClient.findMany({ where: { tenantId, clientId: client.id } })),
+      datevImports: presentRows(await tx.datevImportClient.findMany({ where: { tenantId, clientId: client.id } })),
       inquiries: presentRows(inquiries),
       privacyNotices: presentNotices(await findNotices(ctx, [...rows, ...inquiries])),
       logins: await readLogins(ctx, client.id),

@@ -1,7 +1,7 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { translateMessage } from "../../../domain/sync-message.ts";
 import type { Handlers } from "../../../http/mount.ts";
+import { describeSync } from "./describe-sync.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { readSyncState } from "./read-sync-state.ts";
@@ -14,12 +14,9 @@ export const datevDeliveriesHandlers: DatevDeliveriesHandlers = {
   datevSyncLogs: async ({ ctx, query, language }) => {
     const page = await listSyncLogs(ctx, query);
     const translate = createTranslate(language);
-    return { ...page, items: page.items.map((item) => ({ ...item, message: translateMessage(item.message, translate) })) };
+    return { ...page, items: page.items.map((item) => describeSync(item, translate)) };
   },
-  datevSyncLog: async ({ ctx, query, language }) => {
-    const log = await readSyncLog(ctx, query);
-    return { ...log, message: translateMessage(log.message, createTranslate(language)) };
-  },
+  datevSyncLog: ({ ctx, query, language }) => readSyncLog(ctx, { id: query.id, language }),
   datevSyncRetry: async ({ ctx, query }) => {
     await retrySync(ctx, query);
     return { message: "message.sync.queued" };

@@ -252,6 +252,8 @@ describe("a delivery that waits", () => {
     if (isSetUp) await saveSettings({ automatic: false });
     const client = await newClient();
     const syncId = await queue(client.id, 1);
+    // Before any run too, so that it does not seem to be on its way.
+    expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey: "sync.off" });
     expect((await run(syncId, client.id)).outcome).toBe("done");
     expect(await readSync(syncId)).toMatchObject({ status: "Not Processed", messageKey: "sync.off", attempts: 0, history: [] });
     expect(await datev.readLedger()).toEqual([]);

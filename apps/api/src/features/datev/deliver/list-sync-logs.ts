@@ -13,6 +13,8 @@ type Input = PageRequest & {
   readonly search?: string | undefined;
   readonly status?: SyncFilter | undefined;
   readonly inDatev?: DatevFinding | undefined;
+  /** Only the deliveries of this client. */
+  readonly clientId?: string | undefined;
   /** German days, `YYYY-MM-DD`, both included. */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
@@ -59,6 +61,7 @@ export async function listSyncLogs(ctx: Ctx, input: Input): Promise<SyncPage> {
               sql`s.client_revision = (SELECT max(n.client_revision) FROM datev_sync n WHERE n.tenant_id = s.tenant_id
                 AND n.client_id = s.client_id)`,
             ]),
+        ...(input.clientId === undefined ? [] : [sql`s.client_id = ${input.clientId}::uuid`]),
         ...(fromDate === undefined ? [] : [sql`s.created_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`s.created_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...found.where,

@@ -6,7 +6,7 @@ import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { adoptAnswers } from "../merge/adopt-datev.ts";
 import type { DeliveryResult } from "./delivery-result.ts";
 import { moveForms } from "../../../domain/form-state.ts";
-import { messageColumns, sealMessage, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
+import { messageColumns, OFF, sealMessage, setMessage, type SyncMessage } from "../../../domain/sync-message.ts";
 import { keepConflicts, keepSnapshot } from "../merge/keep-snapshot.ts";
 import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
@@ -131,6 +131,6 @@ export async function recordFailed(
 /** Leaves the row waiting until the firm sets DATEV up or requests the delivery. No run counts. */
 export async function recordWaiting({ tx, tenantId }: Ctx, syncId: string): Promise<void> {
   await tx.sql(sql`
-    UPDATE datev_sync SET status = ${deliveryActions.postpone.to}, message_key = 'sync.off', message_params = NULL, datev_text = NULL
+    UPDATE datev_sync SET status = ${deliveryActions.postpone.to}, ${setMessage(OFF)}
     WHERE tenant_id = ${tenantId}::uuid AND id = ${syncId}::uuid AND status IN (${inStates("postpone")})`);
 }

@@ -19,7 +19,9 @@ export async function beginImport(ctx: Ctx, { seconds }: { seconds: number }): P
   const until = new Date(now.getTime() + seconds * 1_000);
   const held = await tx.sql(sql`
     UPDATE datev_settings SET importing_until = ${until}
-    WHERE tenant_id = ${tenantId}::uuid AND (importing_until IS NULL OR importing_until < ${now}) RETURNING tenant_id`);
+    WHERE tenant_id = ${tenantId}::uuid AND (importing_until IS NULL OR importing_until < ${now})
+      AND NOT EXISTS (SELECT FROM datev_import i WHERE i.tenant_id = ${tenantId}::uuid AND i.ended_at IS NULL)
+    RETURNING tenant_id`);
   if (held.length === 0) throw new Refusal("datev.importRunning");
   return { connection, until };
 }

@@ -10,7 +10,7 @@ import type { ClientReader, MandantType } from "./client-reader.ts";
 import { isDuplicateCompany } from "./is-same-company.ts";
 import { isSamePerson } from "./is-same-person.ts";
 
-export type Duplicate = { readonly name: string; readonly datevNumber: number | null };
+export type Duplicate = { readonly id: string; readonly name: string; readonly datevNumber: number | null };
 type Candidate = Duplicate & StoredMasterData;
 export type Sought = { readonly mandantType: MandantType; readonly addressee: Addressee; readonly answers: Answers };
 

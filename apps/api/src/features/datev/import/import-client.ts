@@ -22,18 +22,21 @@ export async function importClient(ctx: Ctx, input: ImportClientInput): Promise<
   const { client, records, reader } = input;
   const mandantType = client.type === "legal_person" ? "company" : "person";
   const known = await lockKnown(ctx, client);
-  if (known !== null) return updateKnown(ctx, input, mandantType, known);
+  if (known !== null) {
+    const outcome = await updateKnown(ctx, input, mandantType, known);
+    return outcome.kind === "imported" ? outcome : { ...outcome, reason: { ...outcome.reason, client: { id: known.id } } };
+  }
 
   const { tx, tenantId } = ctx;
-  const holder = await tx.client.findFirst({ where: { tenantId, datevNumber: client.number }, select: { name: true } });
-  if (holder !== null) return skip("numberUsed", { params: { name: holder.name } });
+  const holder = await tx.client.findFirst({ where: { tenantId, datevNumber: client.number }, select: { id: true, name: true } });
+  if (holder !== null) return skip("numberUsed", { params: { name: holder.name }, client: { id: holder.id } });
   const { answers, leftOut } = reader.read(mandantType, records.addressee, records.enterprise);
   const duplicate = await findDuplicate(ctx, reader, { mandantType, addressee: records.addressee, answers });
   if (duplicate !== undefined) {
-    const { name, datevNumber } = duplicate;
+    const { id, name, datevNumber } = duplicate;
     return datevNumber === null
-      ? skip("duplicateWithoutNumber", { params: { name } })
-      : skip("duplicate", { params: { name, number: datevNumber } });
+      ? skip("duplicateWithoutNumber", { params: { name }, client: { id } })
+      : skip("duplicate", { params: { name, number: datevNumber }, client: { id } });
   }
   return createClient(ctx, input, mandantType, answers, leftOut);
 }

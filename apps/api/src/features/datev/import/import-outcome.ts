@@ -19,6 +19,8 @@ export type SkipReason = {
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly string[];
+  /** Who of the firm is this client already, or has the number. */
+  readonly client?: { readonly id: string };
   /** Who is in the archive here. */
   readonly archived?: { readonly id: string; readonly mandantType: MandantType };
 };

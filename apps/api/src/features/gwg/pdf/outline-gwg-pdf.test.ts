@@ -35,7 +35,7 @@ const printed: PrintedGwgRecord = {
     },
     earlierRecords: [],
     people: [{ name: "Zoë Žižková", birthDate: null, roles: ["acting"], document: null }],
-    risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21" }, earlier: [] },
+    risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21", lists: [] }, earlier: [] },
     verifications: [],
   },
 };

@@ -130,6 +130,9 @@ function outlineRisk({ record: { risk } }: PrintedGwgRecord, { translate, day, m
     ...(rating.reason === null ? [] : [row(translate("gwg.risk.reason"), rating.reason)]),
     row(translate("gwg.print.assessedBy"), translate("gwg.risk.by", { name: rating.assessedBy, at: moment(new Date(rating.assessedAt)) })),
     row(translate("gwg.risk.nextReview"), day(rating.nextReviewOn)),
+    ...(rating.lists ?? []).map(({ list, source, validFrom }) =>
+      row(translate("risk.list", { name: translate(`legalList.${list}`), day: day(validFrom) }), source),
+    ),
   ];
   const blocks: RowBlock[] = [
     current === null

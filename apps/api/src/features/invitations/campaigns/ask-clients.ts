@@ -1,7 +1,7 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
@@ -128,7 +128,7 @@ async function wantOf(ctx: Ctx, campaign: OpenCampaign, client: ClientRow): Prom
     request: {
       method: "email",
       formularType,
-      language: pickLanguage(campaign.language),
+      language: pickClientLanguage(campaign.language),
       name: client.name,
       ...(client.email !== null && { email: client.email }),
       ...(isPerson ? { normalPersonId: client.id } : { companyId: client.id }),

@@ -206,6 +206,26 @@ describe("a campaign", () => {
     expect(await read(id)).toMatchObject({ status: "done", total: 1, leftOut: 3, reasons: { noEmail: 1, archived: 1, open: 1 } });
   });
 
+  it("leaves out one client whose turn has not come, none who was asked, and ends with the last who waited", async () => {
+    await makeClients(3);
+    const id = await begin({ perDay: 1 });
+    await work("runCampaign");
+    const [asked, second, third] = (await rowsOf(id)) as unknown as { id: string; state: string }[];
+    expect([asked?.state, second?.state, third?.state]).toEqual(["onItsWay", "waiting", "waiting"]);
+    const cancel = (clientId = "") => post("CampaignCancel", {}, { id, clientId });
+    expect((await cancel(second?.id)).body).toEqual({ cancelled: 1 });
+    expect(await read(id)).toMatchObject({ status: "running", total: 2, counts: { cancelled: 1, waiting: 1, onItsWay: 1 } });
+    for (const one of [second, asked]) expect((await cancel(one?.id)).body.code).toBe("campaign.notWaiting");
+    expect((await cancel(randomUUID())).body.code).toBe("campaign.notWaiting");
+    expect((await cancel(third?.id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: "done", total: 1, asked: 1, nextAt: null, counts: { cancelled: 2 } });
+    expect((await cancel(third?.id)).body.code).toBe("campaign.over");
+    const entries = await inside(({ tx, tenantId }) => tx.auditEvent.findMany({ where: { tenantId, action: "campaignCancelled" } }));
+    expect(entries.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([second, third].map((one) => ({ clients: 1, clientId: one?.id }))),
+    );
+  });
+
   it("asks nobody else once it is cancelled, and says that it is over to whoever cancels it again", async () => {
     await makeClients(3);
     const id = await begin({ perDay: 1 });

@@ -3,6 +3,7 @@ import type { Handlers } from "../../../http/mount.ts";
 import { JsonText } from "../../../http/replies.ts";
 import { beginCampaign } from "./begin-campaign.ts";
 import { cancelCampaign } from "./cancel-campaign.ts";
+import { cancelCampaignClient } from "./cancel-campaign-client.ts";
 import { checkAskedForms } from "./check-asked-forms.ts";
 import { listCampaignClients, listCampaigns } from "./list-campaigns.ts";
 import { previewCampaign } from "./preview-campaign.ts";
@@ -21,6 +22,8 @@ export const campaignsHandlers: Campaigns = {
   campaignClients: async ({ ctx, query }) => new JsonText(await listCampaignClients(ctx, query)),
   previewCampaign: ({ ctx, body }) => previewCampaign(ctx, { ...body, forms: checkAskedForms(body) }),
   beginCampaign: async ({ ctx, body }) => ({ id: await beginCampaign(ctx, body) }),
-  cancelCampaign: async ({ ctx, query }) => ({ cancelled: await cancelCampaign(ctx, query.id) }),
+  cancelCampaign: async ({ ctx, query: { id, clientId } }) => ({
+    cancelled: await (clientId === undefined ? cancelCampaign(ctx, id) : cancelCampaignClient(ctx, { id, clientId })),
+  }),
   remindCampaign: async ({ ctx, query }) => ({ reminders: await remindCampaign(ctx, query.id) }),
 };

@@ -2,22 +2,30 @@ import { COUNTRIES, countryName } from "@stammdaten/shared/codes/countries.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { languages } from "@stammdaten/shared/values/language.ts";
+import { clientLanguages, type Language, LANGUAGE_NAMES, languages } from "@stammdaten/shared/values/language.ts";
 
 const translators = languages.map((language) => createTranslate(language));
 
-/** The code that a text means: the code itself, or its words in German or English. What is neither stays, to be refused. */
+/**
+ * The code that a text means: the code itself, or its words in German or English; a language is known by its own name too. What is
+ * neither stays, to be refused.
+ */
 type Codes = ReadonlyMap<string, string>;
 
 const simplify = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-const codesOf = (codes: readonly string[], words: (code: string) => readonly string[]): Codes =>
+const codesOf = <Code extends string>(codes: readonly Code[], words: (code: Code) => readonly string[]): Codes =>
   new Map(codes.flatMap((code) => [code, ...words(code)].map((word) => [simplify(word), code] as const)));
 
 const inBoth = (key: string): string[] => translators.map((translate) => translate(key));
 
 const formTypes = codesOf(formularTypes, (code) => inBoth(`formularType.${code}`));
-const languageCodes = codesOf(languages, (code) => inBoth(`table.language.${code}`));
+const nameOfLanguage = (language: Language, code: string): string => new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
+
+const languageCodes = codesOf(clientLanguages, (code) => [
+  ...languages.map((language) => nameOfLanguage(language, code)),
+  LANGUAGE_NAMES[code],
+]);
 const countries = codesOf(COUNTRIES, (code) => languages.map((language) => countryName(code, language)));
 
 const read = (codes: Codes, text: string): string => codes.get(simplify(text)) ?? text;

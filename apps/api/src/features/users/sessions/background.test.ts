@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
-import { makeTenant, makeUser, type TestUser } from "../../../../test/factories.ts";
+import { makeForm, makeTenant, makeUser, type TestUser } from "../../../../test/factories.ts";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
 
@@ -27,6 +27,21 @@ it("does not keep a session alive by what a page asks for while nobody is there"
   expect(await seenOf(user)).toBe(before.getTime());
   await call().get("/api/Main/Statistics").set(headers).expect(200);
   expect(await seenOf(user)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it("does not keep one alive by the word that a form is on screen while nobody is there", async () => {
+  const tenant = await makeTenant({ status: "active" });
+  const user = await makeUser(tenant);
+  const headers = await loginAs(user);
+  const { id } = await makeForm(tenant, { state: "submitted", submittedAt: new Date() });
+  const before = minutesAgo(25);
+  await setSeen(user, before);
+  await call()
+    .post("/api/Forms/Viewer")
+    .query({ id })
+    .set({ ...headers, "x-background": "1" })
+    .expect(200);
+  expect(await seenOf(user)).toBe(before.getTime());
 });
 
 it("takes an act for one, whatever the page says of it", async () => {

@@ -15,23 +15,19 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { BooksForm, recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
 import { ExportPreview } from "./export-preview.tsx";
 import { TableExport, type ExportSelection } from "./table-export.tsx";
+import { useChangeParams } from "../../../use-change-params.ts";
 
 const kinds = ["person", "company"] as const;
 
 /** The clients as DATEV's own file, for firms whose DATEV is not reached by DATEVconnect. */
 export function DatevExportPage() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const mandantType = kinds.find((one) => one === params.get("mandantType"));
   const archived = params.get("archived") === "true";
   const search = params.get("search") ?? "";
-  const change = (key: string, value: string | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null || value === "") after.delete(key);
-      else after.set(key, value);
-      return after;
-    });
+  const change = (key: string, value: string | null) => changeParams({ [key]: value });
   const isClosed = useSubscription().data?.planActive === false;
   const selection = {
     ...(mandantType === undefined ? {} : { mandantType }),

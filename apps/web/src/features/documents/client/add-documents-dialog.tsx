@@ -2,12 +2,14 @@ import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DocumentPurpose } from "@stammdaten/shared/contract/documents.ts";
 import type { ClientKey } from "../../../paths.ts";
 import { LeaveGuard } from "../../../shell/leave-guard.tsx";
 import { UploadList } from "../../../uploads/upload-list.tsx";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
 import { useUploads } from "../../../uploads/use-uploads.ts";
 import { documentKeys } from "../document-keys.ts";
+import { PurposeField } from "../purpose-field.tsx";
 
 /** As long as the API takes one. */
 const LONGEST_NOTE = 1_000;
@@ -19,13 +21,17 @@ export function AddDocumentsDialog({ client: { mandantType, id, name }, onClose 
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [description, setDescription] = useState("");
+  const [purpose, setPurpose] = useState<DocumentPurpose>("sign");
   const [isSent, setIsSent] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const uploads = useUploads({
     send: (line, file, signal) =>
       line.addMandantDocuments({
         query: { mandantType, mandantId: id },
-        body: description.trim() === "" ? {} : { description: description.trim() },
+        body: {
+          ...(description.trim() === "" ? {} : { description: description.trim() }),
+          purpose,
+        },
         files: [file],
         signal,
       }),
@@ -49,8 +55,8 @@ export function AddDocumentsDialog({ client: { mandantType, id, name }, onClose 
       >
         <Stack>
           <Text>{t("documents.add.text")}</Text>
+          <PurposeField isFirst value={purpose} isReadOnly={isSent} onChange={setPurpose} />
           <Textarea
-            data-autofocus
             label={t("documents.add.description")}
             description={t("documents.add.descriptionHint")}
             rows={3}

@@ -105,6 +105,21 @@ describe("DocumentsPanel", () => {
     expect(documentSignature.mock.calls[0]?.[0].query).toEqual({ documentId: idOf(1) });
   });
 
+  it("draws a PDF itself in WebKit, which shows no blob: in a frame", async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
+    );
+    URL.createObjectURL = vi.fn(() => "blob:made");
+    URL.revokeObjectURL = vi.fn();
+    const documentPreview = vi.fn<Api["documentPreview"]>(() => Promise.resolve(new File(["%PDF"], "a", { type: "application/pdf" })));
+    await show({ ...withDocuments(makeDocument()), documentPreview });
+    await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf ansehen" }));
+    expect((await screen.findByRole("link", { name: /neuem Tab/ })).getAttribute("href")).toBe("blob:made");
+    expect(screen.queryByTitle("Vollmacht.pdf")).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   it("previews a PDF in a frame and a picture as one, and nothing that browsers do not show", async () => {
     const user = userEvent.setup();
     URL.createObjectURL = vi.fn(() => "blob:made");

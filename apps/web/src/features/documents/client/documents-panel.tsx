@@ -18,7 +18,7 @@ import { groupThreads } from "../group-threads.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
 
-const AddDocumentsDialog = lazyDialog(() => import("./add-documents-dialog.tsx"), "AddDocumentsDialog", ["documents"]);
+const AddDocumentsDialog = lazyDialog(() => import("./add-documents-dialog.tsx"), "AddDocumentsDialog", ["documents", "documents-give"]);
 
 /** The documents of one client, whom the address names; nothing where the plan has no documents. */
 export function DocumentsPanel({ mandantType }: Pick<ClientKey, "mandantType">) {

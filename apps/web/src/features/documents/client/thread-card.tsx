@@ -37,8 +37,9 @@ export function ThreadCard({ thread: { head, answers } }: { thread: Thread }) {
 }
 
 function DocumentRow({ document, isDecided }: { document: Document; isDecided: boolean }) {
+  const { t } = useTranslation();
   const locale = useLocale();
-  const { sizeBytes, createdAt, status } = document;
+  const { sizeBytes, createdAt, status, purpose } = document;
   return (
     <div className={styles["row"]}>
       <div className={styles["what"]}>
@@ -49,6 +50,7 @@ function DocumentRow({ document, isDecided }: { document: Document; isDecided: b
           <DocumentBadge status={status} />
           <Text size="sm" c="dimmed">
             {formatMoment(createdAt, locale)} · {formatBytes(sizeBytes, locale)}
+            {purpose !== null && ` · ${t(`documents.purpose.${purpose}`)}`}
           </Text>
         </Group>
       </div>

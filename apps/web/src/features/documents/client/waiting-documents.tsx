@@ -50,7 +50,12 @@ function Waiting() {
                 <span>
                   {mandantType !== null && mandantId !== null && (
                     <>
-                      <Anchor component={Link} to={paths.client({ mandantType, id: mandantId })} td="underline" display="inline-block">
+                      <Anchor
+                        component={Link}
+                        to={paths.client({ mandantType, id: mandantId }, "documents")}
+                        td="underline"
+                        display="inline-block"
+                      >
                         {mandantName}
                       </Anchor>
                       :{" "}

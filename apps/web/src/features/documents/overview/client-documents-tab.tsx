@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -11,7 +11,7 @@ import { EmptyAction } from "../../../shell/empty-action.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { useListAddress } from "../../../use-list-address.ts";
 import { DocumentActions } from "../document-actions.tsx";
 import { DocumentBadge } from "../document-badge.tsx";
@@ -47,8 +47,7 @@ export function ClientDocumentsTab() {
 
   return (
     <>
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("documents.searchClients")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("documents.searchClients")} address={address}>
         <NativeSelect
           label={t("documents.filter.status")}
           value={status ?? ""}
@@ -58,7 +57,7 @@ export function ClientDocumentsTab() {
             ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
           ]}
         />
-      </Group>
+      </ListFilters>
       <DataList
         caption={t("documents.tab.clients")}
         columns={columns}
@@ -78,7 +77,7 @@ export function ClientDocumentsTab() {
 function ClientLink({ document: { mandantType, mandantId, mandantName } }: { document: Document }) {
   if (mandantType === null || mandantId === null) return <Text span>–</Text>;
   return (
-    <Anchor component={Link} to={paths.client({ mandantType, id: mandantId })}>
+    <Anchor component={Link} to={paths.client({ mandantType, id: mandantId }, "documents")}>
       {mandantName}
     </Anchor>
   );

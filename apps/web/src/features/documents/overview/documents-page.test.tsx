@@ -68,6 +68,8 @@ describe("templates", () => {
     expect(await dialog.findByRole("radio", { name: "Alle Mandanten (1)" })).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect(dialog.getByText("Bitte wählen Sie mindestens einen Mandanten.")).toBeTruthy();
+    expect(dialog.getByText("Bitte wählen Sie, was der Mandant mit den Dokumenten tun soll.")).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: "Zur Kenntnis" }));
     expect(copyDocuments).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("combobox", { name: /Mandanten/ }));
     await user.click(await screen.findByRole("option", { name: "Groß Bau GmbH", hidden: true }));
@@ -76,6 +78,7 @@ describe("templates", () => {
     expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({
       documentIds: [global.id],
       mandants: [{ mandantType: "company", mandantId: client.id }],
+      purpose: "information",
     });
     expect(await dialog.findByText("Fertig. 1 Mandant hat die Dokumente.", {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.queryByText("1 Vorlage gewählt")).toBeNull();
@@ -100,6 +103,7 @@ describe("templates", () => {
     await user.click(screen.getByRole("button", { name: "Mandanten bereitstellen" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("radio", { name: /^Alle Mandanten/ }));
+    await user.click(dialog.getByRole("radio", { name: "Ausfüllen und zurücksenden" }));
     await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     await user.click(await dialog.findByRole("button", { name: "Abbrechen" }));
     expect(await dialog.findByText("Abgebrochen. 2 von 5 Mandanten haben die Dokumente.")).toBeTruthy();
@@ -116,9 +120,10 @@ describe("templates", () => {
     await user.click(screen.getByRole("button", { name: "Mandanten bereitstellen" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("radio", { name: /^Alle Mandanten/ }));
+    await user.click(dialog.getByRole("radio", { name: "Ausfüllen und zurücksenden" }));
     await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("2 von 5 haben die Dokumente.");
-    expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({ documentIds: [own.id], mandants: [] });
+    expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({ documentIds: [own.id], mandants: [], purpose: "return" });
   });
 });
 
@@ -129,7 +134,7 @@ describe("clients' documents", () => {
     );
     await show({ mandantDocuments }, "?tab=clients&status=Uploaded&search=K%C3%A4the");
     expect((await screen.findByRole("link", { name: "Müller, Käthe" })).getAttribute("href")).toBe(
-      "/tenant/persons/33333333-3333-4333-8333-333333333333",
+      "/tenant/persons/33333333-3333-4333-8333-333333333333/documents",
     );
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", search: "Käthe", status: "Uploaded" });
     expect(screen.getByRole("link", { name: "Mandantendokumente" }).getAttribute("aria-current")).toBe("page");

@@ -3,11 +3,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import type { Document, DocumentPurpose } from "@stammdaten/shared/contract/documents.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { DialogButtons } from "../../../ui/feedback/dialog-buttons.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
+import { PurposeField } from "../purpose-field.tsx";
 import { GiveProgress } from "./give-progress.tsx";
 
 const PAUSE_MS = 250;
@@ -51,6 +52,7 @@ function GiveFields({
   const { t } = useTranslation();
   const api = useApi();
   const [isForAll, setIsForAll] = useState(false);
+  const [purpose, setPurpose] = useState<DocumentPurpose | null>(null);
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [isTried, setIsTried] = useState(false);
   const everybody = useQuery({
@@ -64,6 +66,7 @@ function GiveFields({
         body: {
           documentIds: templates.map(({ id }) => id),
           mandants: isForAll ? [] : picked.map(({ mandantType, id }) => ({ mandantType, mandantId: id })),
+          ...(purpose === null ? {} : { purpose }),
         },
       }),
     onSuccess: ({ jobId }) => onBegun(jobId),
@@ -76,7 +79,7 @@ function GiveFields({
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (isForAll || picked.length > 0) give.mutate();
+        if (purpose !== null && (isForAll || picked.length > 0)) give.mutate();
       }}
     >
       <Stack>
@@ -91,9 +94,10 @@ function GiveFields({
             ))}
           </ul>
         </div>
+        <PurposeField isFirst value={purpose} isMissing={isTried && purpose === null} onChange={setPurpose} />
         <Radio.Group label={t("documents.give.to")} value={isForAll ? "all" : "some"} onChange={(value) => setIsForAll(value === "all")}>
           <Stack gap="xs" my={6}>
-            <Radio data-autofocus value="some" label={t("documents.give.some")} />
+            <Radio value="some" label={t("documents.give.some")} />
             <Radio value="all" label={total === null ? t("documents.give.all") : t("documents.give.allCount", { total })} />
           </Stack>
         </Radio.Group>

@@ -24,7 +24,7 @@ import { StepProblem } from "../step-problem.tsx";
 import { useDocumentStep } from "../use-document-step.ts";
 import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
 
-const GiveDialog = lazyDialog(() => import("./give-dialog.tsx"), "GiveDialog", ["documents", "staff"]);
+const GiveDialog = lazyDialog(() => import("./give-dialog.tsx"), "GiveDialog", ["documents", "documents-give", "staff"]);
 
 const scopes = ["own", "global"] as const;
 

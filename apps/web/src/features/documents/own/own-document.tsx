@@ -10,8 +10,7 @@ import { useLocale } from "../../../ui/use-locale.ts";
 import styles from "../documents.module.css";
 import { FileButtons } from "../file-buttons.tsx";
 import type { Thread } from "../group-threads.ts";
-import { isSignable } from "./is-signable.ts";
-import { describeState, isToDo } from "./own-state.ts";
+import { canAnswer, canSign, describeState } from "./own-state.ts";
 import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
 
 const SendFilesDialog = lazyDialog(() => import("./send-files-dialog.tsx"), "SendFilesDialog", ["documents", "documents-client"]);
@@ -23,8 +22,7 @@ export function OwnDocument({ thread }: { thread: Thread }) {
   const { head, answers } = thread;
   const { id, name, description, rejectionReason } = head;
   const { tone, label, text } = describeState(thread);
-  const canAnswer = isToDo(thread);
-  const canSign = canAnswer && isSignable(head);
+  const isSignedHere = canSign(thread);
   return (
     <Paper withBorder p="md" component="li">
       <Stack gap="xs">
@@ -41,15 +39,15 @@ export function OwnDocument({ thread }: { thread: Thread }) {
           <Quote title={t("documentsClient.reason")} text={rejectionReason} isBad />
         )}
         <Group gap="xs">
-          {canSign && (
+          {isSignedHere && (
             <Button size="xs" component={Link} to={paths.signDocument(id)} aria-label={t("documentsClient.signOf", { name })}>
               {t("documentsClient.sign")}
             </Button>
           )}
-          {canAnswer && (
+          {canAnswer(thread) && (
             <Button
               size="xs"
-              variant={canSign ? "default" : "filled"}
+              variant={isSignedHere ? "default" : "filled"}
               aria-label={t("documentsClient.answerOf", { name })}
               onClick={() => setIsSending(true)}
             >

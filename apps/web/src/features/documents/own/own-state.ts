@@ -1,4 +1,4 @@
-import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
+import type { Document, DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
 import { isSignable } from "./is-signable.ts";
 import type { Thread } from "../group-threads.ts";
@@ -12,16 +12,41 @@ const tones = {
   Rejected: "danger",
 } as const satisfies Record<DocumentStatus, Tone>;
 
-/** Whether a document waits for an answer of its client. */
-export const isToDo = ({ head: { uploadedBy, signedOf, status } }: Pick<Thread, "head">): boolean =>
-  uploadedBy !== "mandant" && signedOf === null && awaitsAnswer(status);
+/** Whether the client can send an answer to a document. */
+export const canAnswer = ({ head }: Pick<Thread, "head">): boolean =>
+  head.uploadedBy !== "mandant" && head.signedOf === null && awaitsAnswer(head);
 
-/** Where a document stands, as its client sees it: colour, and the keys of its words. What they cannot sign here has words of its own. */
-export function describeState({ head }: Pick<Thread, "head">): { tone: Tone; label: string; text: string } {
+/** Whether a document waits for its client: for an answer, or to be read for the first time. */
+export const isToDo = (thread: Pick<Thread, "head">): boolean =>
+  canAnswer(thread) || (thread.head.purpose === "information" && thread.head.status === "New");
+
+/** Whether the client can sign a document in the browser. */
+export const canSign = (thread: Pick<Thread, "head">): boolean =>
+  canAnswer(thread) && thread.head.purpose !== "return" && isSignable(thread.head);
+
+type State = { readonly tone: Tone; readonly label: string; readonly text: string };
+
+const wordsOf = (label: string, text = label): Pick<State, "label" | "text"> => ({
+  label: `documentsClient.state.${label}`,
+  text: `documentsClient.state.${text}.text`,
+});
+
+/** The state of a document as its client sees it: colour, and the keys of its words. */
+export function describeState({ head }: Pick<Thread, "head">): State {
+  const { status, purpose } = head;
+  const isWaiting = status === "New" || status === "Downloaded";
+  if (!isWaiting || purpose === null) return { tone: tones[status], ...describeStatus(head) };
+  if (purpose === "information")
+    return status === "New" ? { tone: "info", ...wordsOf("Information") } : { tone: "neutral", ...wordsOf("InformationFetched") };
+  if (purpose === "return") return { tone: "warning", ...wordsOf("Return") };
+  return { tone: "warning", ...wordsOf("Sign", isSignable(head) ? "Sign" : "SignOther") };
+}
+
+/** The words for a document of which the firm did not say what it is for. What cannot be signed here has words of its own. */
+function describeStatus(head: Document): Pick<State, "label" | "text"> {
   const { status } = head;
-  const isOwn = head.uploadedBy === "mandant";
   const other = !isSignable(head);
-  const label = isOwn && status === "Rejected" ? "RejectedOwn" : other && status === "Downloaded" ? "DownloadedOther" : status;
-  const text = other && status === "New" ? "NewOther" : label;
-  return { tone: tones[status], label: `documentsClient.state.${label}`, text: `documentsClient.state.${text}.text` };
+  if (head.uploadedBy === "mandant" && status === "Rejected") return wordsOf("RejectedOwn");
+  if (other && status === "Downloaded") return wordsOf("DownloadedOther");
+  return wordsOf(status, other && status === "New" ? "NewOther" : status);
 }

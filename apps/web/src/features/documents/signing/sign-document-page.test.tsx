@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../../api.ts";
 import { makeUser, refuse, renderScreen } from "../../../shell/render-screen.tsx";
-import { openPdf, type Pdf } from "../pdf/open-pdf.ts";
+import { openPdf, type Pdf } from "../../../downloads/pdf/open-pdf.ts";
 import { idOf, makeDocument, pageOf } from "../sample-documents.ts";
 import { SignDocumentPage } from "./sign-document-page.tsx";
 
 // Drawing needs a real browser; the browser tests do it.
-vi.mock("../pdf/open-pdf.ts");
+vi.mock("../../../downloads/pdf/open-pdf.ts");
 
 const close = vi.fn();
 const pdf: Pdf = {

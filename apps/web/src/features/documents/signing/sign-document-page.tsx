@@ -15,7 +15,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { documentKeys } from "../document-keys.ts";
 import { FileButtons } from "../file-buttons.tsx";
 import { isSignable } from "../own/is-signable.ts";
-import { usePdf } from "../pdf/use-pdf.ts";
+import { usePdf } from "../../../downloads/pdf/use-pdf.ts";
 import { SignForm } from "./sign-form.tsx";
 
 /** Where a client signs one of their documents in the browser. The id is in the address. */
@@ -74,7 +74,7 @@ function Signing({ document }: { document: Document }) {
   const { t } = useTranslation();
   const api = useApi();
   const { documentPath } = document;
-  const isOpen = document.signedOf === null && document.uploadedBy === "tenant" && awaitsAnswer(document.status);
+  const isOpen = document.signedOf === null && document.uploadedBy === "tenant" && awaitsAnswer(document);
   const content = useQuery({
     queryKey: ["documentPreview", documentPath],
     queryFn: ({ signal }) => api.documentPreview({ query: { documentPath }, signal }),

@@ -6,6 +6,7 @@ import { campaignFilters } from "@stammdaten/shared/contract/choices.ts";
 import type { Campaign, CampaignClient } from "@stammdaten/shared/contract/campaigns.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { StaffOnly } from "../../../auth/staff-only.tsx";
+import { useReadOnly } from "../../../auth/use-read-only.ts";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
@@ -16,7 +17,7 @@ import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../../ui/format-moment.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
@@ -27,6 +28,8 @@ const WAIT_MS = 3_000;
 
 const isAtWork = ({ status, nextAt, counts }: Campaign): boolean =>
   status === "listing" || (status === "running" && nextAt === null) || counts.onItsWay > 0;
+
+const isOver = ({ status }: Campaign): boolean => status === "done" || status === "cancelled";
 
 /** One campaign: how far it is, who is late, and each client. */
 export function CampaignPage() {
@@ -89,12 +92,12 @@ function Summary({ campaign: { status, asked, total, nextAt, personForm, company
   );
 }
 
-function CampaignActions({ campaign: { id, status, counts } }: { campaign: Campaign }) {
+function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ["campaigns"] });
-  const isOver = status === "done" || status === "cancelled";
+  const { id, counts } = campaign;
   return (
     <StaffOnly>
       {counts.remindable > 0 && (
@@ -110,7 +113,7 @@ function CampaignActions({ campaign: { id, status, counts } }: { campaign: Campa
           refresh={refresh}
         />
       )}
-      {!isOver && (
+      {!isOver(campaign) && (
         <AskingButton
           label={t("campaigns.cancel")}
           title={t("campaigns.cancelTitle")}
@@ -175,11 +178,10 @@ function Clients({ campaign }: { campaign: Campaign }) {
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork(campaign) ? WAIT_MS : false,
   });
-  const columns = useClientColumns();
+  const columns = useClientColumns(campaign);
   return (
     <section aria-label={t("campaigns.clients")}>
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("staff.search.invitations")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("staff.search.invitations")} address={address}>
         <NativeSelect
           label={t("campaigns.state")}
           value={address.filters.state}
@@ -189,7 +191,7 @@ function Clients({ campaign }: { campaign: Campaign }) {
             ...campaignFilters.map((value) => ({ value, label: t(value === "late" ? "campaigns.late" : `campaigns.state.${value}`) })),
           ]}
         />
-      </Group>
+      </ListFilters>
       <DataList
         caption={t("campaigns.clients")}
         columns={columns}
@@ -205,8 +207,30 @@ function Clients({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function useClientColumns(): Column<CampaignClient>[] {
+/** Leaves a client out whose turn has not come. */
+function CancelOne({ campaignId, client: { id, name } }: { campaignId: string; client: CampaignClient }) {
   const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  return (
+    <AskingButton
+      label={t("campaigns.cancelOne")}
+      labelOf={t("campaigns.cancelOneOf", { name })}
+      title={t("campaigns.cancelOneOf", { name })}
+      text={t("campaigns.cancelOneText", { name })}
+      size="xs"
+      run={async () => {
+        await api.cancelCampaign({ query: { id: campaignId, clientId: id } });
+        return { message: t("campaigns.cancelledOne", { name }) };
+      }}
+      refresh={() => queries.invalidateQueries({ queryKey: ["campaigns"] })}
+    />
+  );
+}
+
+function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const locale = useLocale();
   const moment = (at: string | null): string => (at === null ? "–" : formatMoment(at, locale));
   return [
@@ -257,5 +281,15 @@ function useClientColumns(): Column<CampaignClient>[] {
     },
     { key: "sentAt", header: t("campaigns.column.sentAt"), align: "end", render: (row) => moment(row.sentAt) },
     { key: "remindedAt", header: t("campaigns.column.remindedAt"), align: "end", render: (row) => moment(row.remindedAt) },
+    ...(isOver(campaign) || readOnly
+      ? []
+      : [
+          {
+            key: "actions",
+            header: "",
+            label: t("staff.column.actions"),
+            render: (row: CampaignClient) => row.state === "waiting" && <CancelOne campaignId={campaign.id} client={row} />,
+          },
+        ]),
   ];
 }

@@ -61,6 +61,26 @@ describe("the list of campaigns", () => {
   });
 });
 
+describe("one client of a campaign", () => {
+  it("is left out after a confirmation while their turn has not come; no other can be", async () => {
+    const waiting = makeCampaignClient({
+      id: "88888888-8888-4888-8888-888888888888",
+      name: "Berta Bauer",
+      state: "waiting",
+      isLate: false,
+    });
+    const cancelCampaign = vi.fn<Api["cancelCampaign"]>(() => Promise.resolve({ cancelled: 1 }));
+    await show(paths.campaign(campaign.id), { campaignClients: () => page([makeCampaignClient(), waiting]), cancelCampaign });
+    await screen.findByText("Berta Bauer");
+    expect(screen.queryByRole("button", { name: "Anna Albers nicht einladen" })).toBeNull();
+    await press("Berta Bauer nicht einladen");
+    const dialog = await screen.findByRole("dialog");
+    await press("Nicht einladen", dialog);
+    expect(cancelCampaign.mock.calls[0]?.[0].query).toEqual({ id: campaign.id, clientId: waiting.id });
+    expect(await screen.findByText("Berta Bauer wird nicht eingeladen.")).toBeTruthy();
+  });
+});
+
 describe("a new campaign", () => {
   it("says how many are asked and who is left out and why, and sends after a confirmation only", async () => {
     const beginCampaign = vi.fn<Api["beginCampaign"]>(() => Promise.resolve({ id: campaign.id }));

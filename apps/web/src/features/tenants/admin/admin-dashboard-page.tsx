@@ -12,7 +12,7 @@ import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
@@ -82,8 +82,7 @@ export function AdminDashboardPage() {
       />
       <Outlet />
       {(list.data !== undefined || list.isPending) && <AdminFirmCounts isWanted={list.data !== undefined} />}
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("admin.firms.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("admin.firms.search")} address={address}>
         <NativeSelect
           label={t("admin.firms.shown")}
           value={shown ?? ""}
@@ -93,7 +92,7 @@ export function AdminDashboardPage() {
             ...shownNames.map((value) => ({ value, label: t(`admin.firms.shown.${value}`) })),
           ]}
         />
-      </Group>
+      </ListFilters>
       <DataList
         caption={t("admin.firms.title")}
         columns={columns}

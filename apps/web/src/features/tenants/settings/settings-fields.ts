@@ -12,6 +12,7 @@ export const settingsFieldNames = [
   "defaultLanguage",
   "reminderDays",
   "revealByCode",
+  "oneStepApproval",
   "passwordMinLength",
   "twoFactorRequired",
 ] as const;
@@ -28,6 +29,7 @@ export type SettingsFields = TenantFields & {
   passwordMinLength: string;
   twoFactorRequired: boolean;
   revealByCode: boolean;
+  oneStepApproval: boolean;
 };
 
 /** The settings as they are stored. */
@@ -42,6 +44,7 @@ export function readSettingsFields(tenant: Tenant): SettingsFields {
     passwordMinLength: String(tenant.passwordMinLength ?? ""),
     twoFactorRequired: tenant.twoFactorRequired ?? false,
     revealByCode: tenant.revealByCode ?? true,
+    oneStepApproval: tenant.oneStepApproval ?? false,
   };
 }
 

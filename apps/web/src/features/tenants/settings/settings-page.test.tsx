@@ -185,11 +185,6 @@ describe("the firm's settings", () => {
     expect(valueOf("Ort")).toBe("München");
   });
 
-  it("lead to one's own password", async () => {
-    await show(save());
-    expect(screen.getByRole("link", { name: "Passwort ändern" }).getAttribute("href")).toBe("/tenant/settings/change-password");
-  });
-
   it("ask before unsaved changes are left behind", async () => {
     const { router } = await show(save());
     await retype("Ort", "München");

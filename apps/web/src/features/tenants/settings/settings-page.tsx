@@ -1,8 +1,6 @@
-import { Anchor, Box, Group, Skeleton, Stack } from "@mantine/core";
+import { Box, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet } from "react-router-dom";
-import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { useSession } from "../../../auth/use-session.ts";
@@ -10,7 +8,7 @@ import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SettingsFieldset } from "./settings-fieldset.tsx";
 
-/** The firm's own data, how it looks to its clients, and its rules. What other features have to set is the route's child. */
+/** The firm's own data, how it looks to its clients, and its rules. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const api = useApi();
@@ -25,38 +23,11 @@ export function SettingsPage() {
   return (
     <Box maw={760}>
       <PageHeader title={t("settings.title")} />
-      <Group mb="md">
-        <Anchor component={Link} to={paths.changePassword()}>
-          {t("account.password.title")}
-        </Anchor>
-        <Anchor component={Link} to={paths.retention()}>
-          {t("retention.link")}
-        </Anchor>
-        <Anchor component={Link} to={paths.firmExport()}>
-          {t("dataExport.firmTitle")}
-        </Anchor>
-        <Anchor component={Link} to={paths.agreements()}>
-          {t("agreements.link")}
-        </Anchor>
-        <Anchor component={Link} to={paths.privacyNotice()}>
-          {t("notice.link")}
-        </Anchor>
-        <Anchor component={Link} to={paths.ssoSettings()}>
-          {t("sso.link")}
-        </Anchor>
-        <Anchor component={Link} to={paths.programs()}>
-          {t("settings.programs")}
-        </Anchor>
-        <Anchor component={Link} to={paths.supportAccess()}>
-          {t("support.link")}
-        </Anchor>
-      </Group>
       {query.isPending && <SettingsSkeleton />}
       {query.isError && query.data === undefined && (
         <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
       )}
       {query.data !== undefined && <SettingsFieldset tenant={query.data} />}
-      <Outlet />
     </Box>
   );
 }

@@ -33,7 +33,9 @@ function useFinding(name: keyof SettingsFields): string | null {
   return message === undefined ? null : t(message, { label: t(`fields.${name}`) });
 }
 
-function SwitchField({ name, label, description }: { name: "revealByCode" | "twoFactorRequired"; label: string; description: string }) {
+type SwitchName = "revealByCode" | "twoFactorRequired" | "oneStepApproval";
+
+function SwitchField({ name, label, description }: { name: SwitchName; label: string; description: string }) {
   const { control } = useFormContext<SettingsFields>();
   const { value, ...field } = useController({ control, name }).field;
   return <Switch label={label} description={description} error={useFinding(name)} checked={value} {...field} />;
@@ -97,6 +99,16 @@ export function ClientSection() {
         {...register("reminderDays")}
       />
       <SwitchField name="revealByCode" label={t("fields.revealByCode")} description={t("settings.revealHint")} />
+    </Section>
+  );
+}
+
+/** How the firm decides on forms. */
+export function ReviewSection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("settings.review.title")}>
+      <SwitchField name="oneStepApproval" label={t("fields.oneStepApproval")} description={t("settings.review.oneStepHint")} />
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { Box, Paper, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
+import { lazyScreen } from "../../../shell/lazy-screen.ts";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import { SsoSection } from "../sso/sso-section.tsx";
@@ -13,6 +15,8 @@ import styles from "./account-page.module.css";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
+
+const NoticeChoices = lazyScreen(() => import("./notice-choices.tsx"), "NoticeChoices", ["staff-notices"]);
 
 /** One's own account, for every level: who one is, password, second factor, sessions. */
 export function AccountPage() {
@@ -35,6 +39,11 @@ export function AccountPage() {
         <TwoFactorSection />
         {isStaff && <PasskeysSection />}
         {session?.user.accessLevel === "tenant" && <SsoSection />}
+        {session?.user.accessLevel === "tenant" && (
+          <Suspense>
+            <NoticeChoices />
+          </Suspense>
+        )}
         <SessionsList />
       </Stack>
     </Box>

@@ -19,13 +19,24 @@ const person = {
   datevNumber: 10001,
   archived: false,
   sync: null,
+  responsible: null,
   inDatev: null,
   updatedAt: at,
   createdAt: at,
 };
 const persons = () => Promise.resolve({ items: [person], nextCursor: null, total: null });
 const readPerson = () =>
-  Promise.resolve({ ...person, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null });
+  Promise.resolve({
+    ...person,
+    revision: 1,
+    edition: 1,
+    masterData: {},
+    erased: false,
+    held: false,
+    forms: [],
+    sync: null,
+    responsible: null,
+  });
 const colleague = makeUser({
   id: "66666666-6666-4666-8666-666666666666",
   username: "karl",
@@ -147,7 +158,17 @@ describe("UserFormPage for a new user", () => {
       person: readPerson,
       companies,
       company: () =>
-        Promise.resolve({ ...company, revision: 1, edition: 1, masterData: {}, erased: false, held: false, forms: [], sync: null }),
+        Promise.resolve({
+          ...company,
+          revision: 1,
+          edition: 1,
+          masterData: {},
+          erased: false,
+          held: false,
+          forms: [],
+          sync: null,
+          responsible: null,
+        }),
     });
     await user.click(screen.getByLabelText(/^Mandant:/));
     await user.click(await screen.findByRole("combobox", { name: /^Person/ }));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -16,7 +16,7 @@ import type { Column } from "../../../ui/lists/data-table.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
 import { sortShown, useListAddress } from "../../../use-list-address.ts";
 import { useUserLimit } from "./use-user-limit.ts";
@@ -72,8 +72,7 @@ export function UserManagementPage() {
       />
       <UserRequests />
       {limit !== undefined && limit !== null && <UserLimitNote limit={limit} />}
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField label={t("firmUsers.search")} value={address.search} onSearch={(search) => address.change({ search })} />
+      <ListFilters label={t("firmUsers.search")} address={address}>
         <NativeSelect
           label={t("firmUsers.level")}
           value={address.filters.accessLevel}
@@ -89,7 +88,7 @@ export function UserManagementPage() {
             ...userStatuses.map((value) => ({ value, label: t(`staff.status.user.${value}`) })),
           ]}
         />
-      </Group>
+      </ListFilters>
       <DataList
         caption={t("firmUsers.title")}
         columns={columns}

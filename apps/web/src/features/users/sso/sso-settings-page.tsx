@@ -1,9 +1,7 @@
-import { Anchor, Box, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Box, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { SsoSettings } from "@stammdaten/shared/contract/sso.ts";
-import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
@@ -24,14 +22,7 @@ export function SsoSettingsPage() {
   });
   return (
     <Box maw={760}>
-      <PageHeader
-        title={t("sso.title")}
-        before={
-          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
-            {t("sso.back")}
-          </Anchor>
-        }
-      />
+      <PageHeader title={t("sso.title")} />
       <Text mb="md">{t("sso.text")}</Text>
       {query.isPending && (
         <Stack role="status" aria-label={t("staff.loading")}>

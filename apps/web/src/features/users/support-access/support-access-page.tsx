@@ -1,9 +1,7 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { SupportAccess } from "@stammdaten/shared/contract/support-access.ts";
-import { paths } from "../../../paths.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { AccessList } from "./access-list.tsx";
 import { LookList } from "./look-list.tsx";
@@ -15,14 +13,7 @@ export function SupportAccessPage() {
   const [shown, setShown] = useState<SupportAccess | null>(null);
   return (
     <>
-      <PageHeader
-        title={t("support.title")}
-        before={
-          <Anchor component={Link} to={paths.settings()} display="inline-block" mb="xs">
-            {t("support.back")}
-          </Anchor>
-        }
-      />
+      <PageHeader title={t("support.title")} />
       <Text mb="md" maw={760}>
         {t("support.text")}
       </Text>

@@ -1,0 +1,47 @@
+import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
+
+/** What a call is aimed at. */
+export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; readonly tenantId?: string | undefined };
+
+/** A call before it is written down: query pairs in order, and a body or a file. */
+export type Sample = {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Pairs that stand before and behind those of the query, whatever they are called. */
+  readonly before?: Readonly<Record<string, string>>;
+  readonly behind?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: { readonly bytes: Buffer; readonly name: string };
+};
+
+type FormState = keyof ClientWorld["forms"];
+type Builder = (aim: Aim, form: FormWorld) => Sample;
+export type Plan = { readonly form?: FormState; readonly build: Builder };
+
+/** The smallest file that passes for a PDF. */
+export const pdfFile = {
+  bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  name: "Vollmacht.pdf",
+};
+
+export const nothing: Plan = { build: () => ({}) };
+export const tenantOnly: Plan = { build: ({ tenantId }) => ({ query: named(tenantId) }) };
+export const named = (tenantId: string | undefined): Record<string, string> => (tenantId === undefined ? {} : { tenantId });
+export const onForm = (form: FormState, body?: (aim: Aim, form: FormWorld) => unknown): Plan => ({
+  form,
+  build: (aim, chosen) => ({ query: { id: chosen.formId }, ...(body !== undefined && { body: body(aim, chosen) }) }),
+});
+export const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (aim: Aim) => unknown): Plan => ({
+  build: (aim) => ({ query: { ...named(aim.tenantId), ...query(aim) }, ...(body !== undefined && { body: body(aim) }) }),
+});
+export const onPerson = (body?: (aim: Aim) => unknown): Plan =>
+  byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
+export const onNote = (body?: () => unknown): Plan => byTenant(({ client }) => ({ id: client.noteId }), body);
+export const inFirm = (body: (aim: Aim) => unknown): Plan => byTenant(() => ({}), body);
+export const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
+export const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr dazu", additionEn: "", ownDe: "", ownEn: "" };
+export const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
+
+export const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
+export const ssoAnswer = { code: "none", state: "none", verifier: "none" };
+export const ssoProvider = { issuer: "https://id.example", clientId: "none", clientSecret: "none" };
+export const twice = { password: "Zweimal-getippt-1", passwordConfirmation: "Zweimal-getippt-1" };

@@ -1,0 +1,99 @@
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { describeClient } from "./client-answers.ts";
+import { createLink } from "./firm.ts";
+import { inspectPage } from "./inspect-page.ts";
+import { WizardPage } from "./pages/wizard-page.ts";
+import { expect, test } from "./test.ts";
+
+// Those who need another language than the firm's mostly have a phone.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const answers = describeClient("Müller-Lüdenscheidt", "zoe.mueller@kundin.example");
+const steps = Object.keys(forms.person.steps).slice(0, -1);
+/** Walked with errors on each step, and inspected: the one from right to left, and one of those from left to right. */
+const walked = [
+  ["ar", "rtl"],
+  ["tr", "ltr"],
+] as const satisfies readonly (readonly [ClientLanguage, string])[];
+
+for (const [locale, direction] of walked) {
+  test(`every step of the person's form (${locale})`, async ({ page, firm }) => {
+    test.setTimeout(180_000);
+    const { link } = await createLink(firm, "Zoë Müller", locale);
+    const wizard = new WizardPage(page, locale);
+    await wizard.open(link);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator("html")).toHaveAttribute("dir", direction);
+    await inspectPage(page, `language-start-${locale}`, ["light"]);
+    await wizard.begin();
+    for (const stepId of steps) {
+      await wizard.expectStep(stepId);
+      if (stepId === "contact") {
+        await wizard.next();
+        await expect(wizard.errorSummary).toBeVisible();
+        await inspectPage(page, `language-${stepId}-errors-${locale}`, ["dark"]);
+      }
+      await wizard.fill(stepId, answers[stepId] ?? {});
+      if (stepId === "bank") await expect(wizard.field("fields.bankName")).toHaveValue("Commerzbank");
+      await inspectPage(page, `language-${stepId}-${locale}`, ["light"]);
+      await wizard.next();
+      await expect(wizard.heading(stepId)).toBeHidden();
+    }
+    await wizard.expectStep("overview");
+    await inspectPage(page, `language-overview-${locale}`, ["light"]);
+    await wizard.submit();
+    await inspectPage(page, `language-success-${locale}`, ["light"]);
+  });
+}
+
+test("Arabic is mirrored, and numbers and addresses are not", async ({ page, firm }) => {
+  const { link } = await createLink(firm, "Zoë Müller", "ar");
+  const wizard = new WizardPage(page, "ar");
+  await wizard.open(link);
+  await wizard.begin();
+  const heading = await wizard.heading("personal").evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return { left: words.getBoundingClientRect().left, right: innerWidth - words.getBoundingClientRect().right };
+  });
+  expect(heading.left).toBeGreaterThan(heading.right);
+  await wizard.fill("personal", answers["personal"] ?? {});
+  await wizard.next();
+  const direction = (key: string) => wizard.field(key).evaluate((element) => getComputedStyle(element).direction);
+  expect([await direction("fields.email"), await direction("fields.mobile"), await direction("fields.street")]).toEqual([
+    "ltr",
+    "ltr",
+    "rtl",
+  ]);
+});
+
+test("the page follows the browser, then what somebody chooses, and loads no other language", async ({ newDevice, firm }) => {
+  const { link } = await createLink(firm);
+  const page = await newDevice({ locale: "uk-UA" });
+  const loaded: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));
+  });
+  const ukrainian = new WizardPage(page, "uk");
+  await ukrainian.open(link);
+  await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+  const has = (locale: ClientLanguage) => loaded.some((text) => text.includes(new WizardPage(page, locale).t("guest.start.pause")));
+  // The page itself names the German ones, which most read.
+  expect([has("uk"), has("en"), has("ar"), has("ru")]).toEqual([true, false, false, false]);
+  await page.getByRole("combobox", { name: ukrainian.t("guest.language") }).selectOption("Română");
+  const romanian = new WizardPage(page, "ro");
+  await romanian.begin();
+  await page.reload();
+  await romanian.expectStep("personal");
+});
+
+test("an invitation in Polish opens in Polish; a link that has ended says so in the browser's language", async ({ page, firm }) => {
+  const { link, invitationId } = await createLink(firm, "Jan Kowalski", "pl");
+  const wizard = new WizardPage(page, "pl");
+  await wizard.open(link);
+  await wizard.begin();
+  await firm.api.revokeInvitation({ query: { id: invitationId } });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dieser Link gilt nicht mehr" })).toBeVisible();
+});

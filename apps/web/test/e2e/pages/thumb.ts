@@ -1,0 +1,95 @@
+import type { Locator } from "@playwright/test";
+import { drawPicture } from "../draw-picture.ts";
+import { WizardPage } from "./wizard-page.ts";
+
+/**
+ * Fills in a form as a guest with a phone does, and counts: each press of a button, an option or a field to type into is a tap, each
+ * typed character a keystroke. A list to choose from takes two taps, and so does a file. A date is typed as a whole into its first field.
+ */
+export class Thumb extends WizardPage {
+  taps = 0;
+  keys = 0;
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+
+  /** Types where nothing is filled in yet: what is there already costs nothing. */
+  async type(field: string | Locator, text: string): Promise<void> {
+    const box = typeof field === "string" ? this.input(field) : field;
+    if ((await box.inputValue()) !== "") return;
+    this.taps += 1;
+    this.keys += text.length;
+    await box.fill(text);
+  }
+
+  input(field: string): Locator {
+    return this.page.getByRole("textbox", { name: new RegExp(`^${this.t(`fields.${field}`)}`) }).last();
+  }
+
+  /** @param day `DDMMYYYY` */
+  async date(field: string, day: string): Promise<void> {
+    const first = this.page
+      .getByRole("group", { name: new RegExp(`^${this.t(`fields.${field}`)}`) })
+      .last()
+      .getByRole("textbox")
+      .first();
+    if ((await first.inputValue()) !== "") return;
+    await this.type(first, day);
+    await first.blur();
+  }
+
+  async select(field: string, label: string): Promise<void> {
+    const list = this.page.getByRole("combobox", { name: new RegExp(`^${this.t(`fields.${field}`)}`) }).last();
+    if ((await list.inputValue()) !== "") return;
+    this.taps += 2;
+    await list.selectOption({ label });
+  }
+
+  /** Picks what a look-up finds by a few letters. */
+  async look(field: string, letters: string, found: RegExp): Promise<void> {
+    await this.type(this.page.getByRole("combobox", { name: new RegExp(`^${this.t(`fields.${field}`)}`) }), letters);
+    await this.tap(this.page.getByRole("option", { name: found }).first());
+  }
+
+  async radio(question: string, answer: string): Promise<void> {
+    const group = this.page.getByRole("radiogroup", { name: new RegExp(`^${this.t(question).replace(/[()?.*+]/g, "\\$&")}`) }).last();
+    const option = group.getByRole("radio", { name: answer, exact: true });
+    if (!(await option.isChecked())) await this.tap(option);
+  }
+
+  async file(): Promise<void> {
+    this.taps += 2;
+    const name = "Ausweis.png";
+    await this.page.locator("input[type=file]").last().setInputFiles({ name, mimeType: "image/png", buffer: drawPicture() });
+    await this.page.getByText(this.t("guest.upload.done", { name })).waitFor();
+  }
+
+  /** Takes over what the page offers. */
+  async take(from: string): Promise<void> {
+    const offer = this.page.getByRole("button", { name: new RegExp(`^Von ${from} übernehmen`) });
+    await this.tap(offer.first());
+  }
+
+  override async begin(): Promise<void> {
+    await this.tap(this.button("guest.start.begin"));
+    await this.expectStep(Object.keys(this.form.steps)[0] ?? "");
+  }
+
+  /** Goes on to a step. */
+  async to(stepId: string): Promise<void> {
+    await this.tap(this.button("guest.next"));
+    await this.expectStep(stepId);
+  }
+
+  async send(): Promise<void> {
+    for (const box of await this.page
+      .getByRole("group", { name: this.t("guest.overview.declarations") })
+      .getByRole("checkbox")
+      .all())
+      await this.tap(box);
+    await this.tap(this.button("guest.submit"));
+    await this.page.getByRole("heading", { level: 1, name: this.t("guest.success.title") }).waitFor();
+  }
+}

@@ -1,0 +1,30 @@
+import { errors } from "./errors.ts";
+import { forms } from "./forms.ts";
+import { formsOfAnyCompany } from "./forms-of-any-company.ts";
+import { formsOfCompanies } from "./forms-of-companies.ts";
+import { formsOfPersons } from "./forms-of-persons.ts";
+import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
+import { guest } from "./guest.ts";
+import { mail } from "./mail.ts";
+import { messages } from "./messages.ts";
+import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
+import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
+import { validation } from "./validation.ts";
+import { warnings } from "./warnings.ts";
+
+/** What is translated into this language, by kind. */
+export const all = {
+  errors,
+  forms,
+  formsOfAnyCompany,
+  formsOfCompanies,
+  formsOfPersons,
+  formsOfQuestionnaires,
+  guest,
+  mail,
+  messages,
+  questionnairesOfCompanies,
+  questionnairesOfPersons,
+  validation,
+  warnings,
+} as const;

@@ -1,0 +1,2 @@
+/** Texts by their flat, dotted keys. */
+export type Texts = Readonly<Record<string, string>>;

@@ -1,0 +1,1 @@
+ALTER TABLE tenant VALIDATE CONSTRAINT tenant_number_range;
