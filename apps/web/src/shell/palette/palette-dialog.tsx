@@ -21,6 +21,9 @@ const LONGEST = 100;
 
 type Props = { opened: boolean; userId: string; onClose: () => void };
 
+/** Takes the focus as the field is drawn: the dialog gives it a moment later, and what is typed meanwhile would be lost. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Finds clients, forms, invitations, inquiries, documents, pages and actions by what is typed, and goes there. */
 export function PaletteDialog({ opened, userId, onClose }: Props) {
   const { t } = useTranslation();
@@ -33,6 +36,7 @@ export function PaletteDialog({ opened, userId, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={t("staff.palette.title")} size="lg" yOffset="10vh" transitionProps={{ duration: 0 }}>
       <TextInput
+        ref={focusAtOnce}
         data-autofocus
         role="combobox"
         aria-expanded={lines.length > 0}
