@@ -153,6 +153,10 @@ test("a build gives away no source map and nothing of the repository", () => {
 /** A guest's file with this content. */
 const faultsOf = (content: string) => weighGuest(buildApp(withForm({ file: "g.js" }), { ...tiny, "g.js": content })).faults as string[];
 
+test("React is found in a guest's file, which is built with Preact", () => {
+  expect(faultsOf('var a=Symbol.for("react.transitional.element")')).toEqual(["g.js carries React."]);
+});
+
 test.each(["gwg", "gwgReview"] as const)("the texts of %s are found in a guest's file, each by itself", (part) => {
   const keys = Object.keys(textsFor("de", [part])).filter((key) => !/^(message|validation\.note)\./.test(key));
   expect(keys.length).toBeGreaterThan(15);

@@ -8,6 +8,7 @@ import { fillTextsPlugin } from "./src/fill-texts-plugin.ts";
 import { guestPagesPlugin } from "./src/guest-pages-plugin.ts";
 import { noEvalPlugin } from "./src/no-eval-plugin.ts";
 import { packPlugin } from "./src/pack-plugin.ts";
+import { preactPlugin } from "./src/preact-plugin.ts";
 import { preloadPlugin } from "./src/preload-plugin.ts";
 import { reactFacadePlugin } from "./src/react-facade-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
@@ -28,13 +29,6 @@ const guestPieces = [
   { name: "parts", test: /\/forms\/parts\//, minShareCount: 2 },
 ];
 
-/** What React looks for and no guest's page has, or every browser of today: the code for the other case goes. */
-const knownOnPhones = {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
-  "typeof process": JSON.stringify("undefined"),
-  "typeof reportError": JSON.stringify("function"),
-};
-
 /**
  * Three pages, built one after the other: the staff's, the light one for guests, and the inquiry form on firms' own sites with its
  * loader; and the script of the frame for others' content. In one build they would share chunks, and a phone would load what only the
@@ -46,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     reactFacadePlugin(),
+    preactPlugin(new Set(["guest", "inquiry"])),
     adoptedStylesPlugin(),
     noEvalPlugin(),
     fillTextsPlugin(),
@@ -74,7 +69,6 @@ export default defineConfig({
     },
     guest: {
       consumer: "client",
-      define: knownOnPhones,
       build: {
         ...beside,
         manifest: ".vite/guest-manifest.json",

@@ -30,13 +30,14 @@ const OWN = fileURLToPath(new URL(".", import.meta.url));
 
 /**
  * Lets our modules import React as if it were an ES module: its own is CommonJS, so that each call would be bundled as
- * `(0, x.jsx)(…)`, which weighs some 500 bytes more on a guest's page.
+ * `(0, x.jsx)(…)`, which weighs up to 500 bytes more on a page. Pages that are built with Preact need none of it.
  */
 export function reactFacadePlugin(): Plugin {
   return {
     name: "react-facade",
     apply: "build",
     enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
     resolveId: (id, importer) => (Object.hasOwn(FACADES, id) && importer?.startsWith(OWN) ? PREFIX + id : null),
     load: (id) => {
       if (!id.startsWith(PREFIX)) return null;
