@@ -113,15 +113,10 @@ try {
     const results = await measureList(page, stack.appUrl, path);
     const frames = results.map((result) => result.frames).sort((one, other) => one - other);
     const late = results.reduce((sum, result) => sum + result.late, 0) / results.reduce((sum, result) => sum + result.of, 0);
-    report[name] = {
-      frames: median(frames),
-      range: [frames[0], frames.at(-1)],
-      late,
-      longestMs: Math.max(...results.map((one) => one.longestMs)),
-    };
-    const { range } = report[name];
+    const longestMs = Math.max(...results.map((result) => result.longestMs));
+    report[name] = { frames: median(frames), range: [frames[0], frames.at(-1)], late, longestMs };
     console.log(
-      `${name}, ${ROWS} rows: ${median(frames).toFixed(1)} frames a second (${range.map((one) => one.toFixed(1)).join("–")}), ` +
+      `${name}, ${ROWS} rows: ${median(frames).toFixed(1)} frames a second (${frames.at(0)?.toFixed(1)}–${frames.at(-1)?.toFixed(1)}), ` +
         `${(late * 100).toFixed(1)} % later than ${LATE_MS} ms, the longest after ${longestMs.toFixed(0)} ms`,
     );
     if (median(frames) < LEAST_FRAMES) misses += 1;
