@@ -257,6 +257,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   viewForm: onForm("submitted"),
   approveForm: onForm("confirmed", ({ client }) => ({ datevNumber: client.datevNumber })),
   formChanges: onForm("confirmed"),
+  mailFormLink: onForm("draft"),
   revealCode: onForm("update"),
   reveal: onForm("update", (_aim, form) => ({ code: form.digits })),
   addAttachment: { form: "draft", build: (_aim, form) => ({ query: { id: form.formId }, file: { bytes: png, name: "Ausweis.png" } }) },

@@ -8,6 +8,7 @@ export const guestEndpoints = [
   "formNotice",
   "addAttachment",
   "removeAttachment",
+  "mailFormLink",
   "revealCode",
   "reveal",
   "bankInfoes",

@@ -1,7 +1,7 @@
 import { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage, Language } from "@stammdaten/shared/contract/schemas.ts";
 import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
 import type { ZodType } from "zod";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
@@ -67,6 +67,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   readonly files: readonly ReceivedFile[];
   readonly raw: RawBody;
   readonly language: Language;
+  readonly clientLanguage: ClientLanguage;
 };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
@@ -86,7 +87,7 @@ export type MountOptions = {
   readonly inTurn: ReturnType<typeof createFairTurns>;
 };
 
-type AnyCall = { query: unknown; body: unknown; ctx: unknown; files: readonly ReceivedFile[]; raw: RawBody; language: Language };
+type AnyCall = Pick<Call<Endpoint>, "files" | "raw" | "language" | "clientLanguage"> & { query: unknown; body: unknown; ctx: unknown };
 
 /** Builds the router out of the contract. */
 export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): Router {
@@ -124,7 +125,7 @@ type Mounted = {
 };
 
 async function serve({ name, endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
-  const { language, ip, requestId, userAgent, isBackground } = describeRequest(req);
+  const { language, clientLanguage, ip, requestId, userAgent, isBackground } = describeRequest(req);
   const origin: Origin = { ip, requestId, userAgent };
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
@@ -183,7 +184,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   };
   const call = (ctx: unknown): Promise<unknown> => {
     const { query, body } = parse();
-    return handler({ query, body, ctx, files, raw: takeRaw(endpoint, req), language });
+    return handler({ query, body, ctx, files, raw: takeRaw(endpoint, req), language, clientLanguage });
   };
   try {
     if (endpoint.budget !== undefined) {

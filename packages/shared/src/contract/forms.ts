@@ -51,6 +51,7 @@ export const historyActions = [
   "invitationResent",
   "invitationReminded",
   "invitationRenewed",
+  "newLinkRequested",
   "invitationBounced",
   "invitationRevoked",
 ] as const;
@@ -354,6 +355,20 @@ export const forms = {
     answer: z.array(ChangeOut),
     objectKey: "id",
     errors: ["resource.notFound"],
+  }),
+  mailFormLink: endpoint({
+    method: "POST",
+    path: "/Forms/LinkMail",
+    access: ["guest"],
+    summary:
+      "Mails the caller's link once more, so that they go on later: to the invited address or, for a link that was handed over, the one in the approved master data. At most once in ten minutes; the answer says where it went.",
+    query: byId,
+    answer: z.object({
+      /** Masked, as `j•••@e•••.de`; null where no address is known, and nothing was mailed. */
+      sentTo: z.string().nullable(),
+    }),
+    objectKey: "id",
+    errors: ["form.submitted", "form.alreadyApproved", "link.expired", "rate.limited", "resource.notFound"],
   }),
   revealCode: endpoint({
     method: "POST",

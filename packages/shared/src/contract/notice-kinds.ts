@@ -14,6 +14,7 @@ export const noticeDefaults = {
   deliveryFailed: "now",
   invitationBounced: "daily",
   invitationExpired: "daily",
+  linkRequested: "now",
   reviewDue: "daily",
 } as const satisfies Readonly<Record<string, NoticeMail>>;
 

@@ -1,38 +1,10 @@
 import { z } from "zod";
-import { Day, Id, Time } from "../contract/schemas.ts";
+import { ClientLanguage, Day, Id, Time } from "../contract/schemas.ts";
+import { accountChanges, adminChanges, firmExportActs } from "./notified-changes.ts";
 import { deliveryPauses, HOUR, mailPauses, MINUTE } from "./pauses.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
-
-/** Changes to an account that its owner is notified of; a new password has a job of its own. */
-export const accountChanges = [
-  "emailAsked",
-  "emailChanged",
-  "usernameChanged",
-  "twoFactorOn",
-  "twoFactorOff",
-  "passkeyAdded",
-  "passkeyRemoved",
-  "ssoChanged",
-  "ssoLinked",
-  "ssoUnlinked",
-  "datevChanged",
-  "apiTokenCreated",
-  "webhookAdded",
-  "webhookSwitchedOff",
-  "recoveryStopped",
-  "tenantConfirmed",
-] as const;
-export type AccountChange = (typeof accountChanges)[number];
-
-/** What an admin changes about a firm as a whole. */
-export const adminChanges = ["plan", "settings", "activated", "deactivated", "keyDestroyed"] as const;
-export type AdminChange = (typeof adminChanges)[number];
-
-/** What staff are notified of: an export of all that a firm has, asked for and fetched, and unusually many exports of single clients. */
-export const firmExportActs = ["requested", "fetched", "many"] as const;
-export type FirmExportAct = (typeof firmExportActs)[number];
 
 export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
   readonly payload: Payload;
@@ -57,6 +29,18 @@ export const jobs = {
     payload: z.strictObject({ formId: Id, revision: z.int() }),
     retry: { pauses: mailPauses },
     key: ({ formId }) => `mail:${formId}`,
+  }),
+  /** Tells whoever sent a form that the firm has it, in the language in which they sent it; `userId` is a client's who was logged in. */
+  mailReceipt: job({
+    payload: z.strictObject({ formId: Id, revision: z.int(), language: ClientLanguage, userId: Id.optional() }),
+    retry: { pauses: mailPauses },
+    key: ({ formId }) => `mail:receipt:${formId}`,
+  }),
+  /** The link of a form that somebody has paused, once more. */
+  mailLink: job({
+    payload: z.strictObject({ linkId: Id, mailId: Id, language: ClientLanguage }),
+    retry: { pauses: [5, 15, 30, MINUTE, 5 * MINUTE] },
+    key: ({ linkId }) => `mail:${linkId}`,
   }),
   /** Tells the firm that there are new inquiries, however many came in the meantime. */
   mailInquiry: job({ payload: z.strictObject({ mailId: Id }), retry: { pauses: mailPauses }, key: ({ mailId }) => `mail:${mailId}` }),

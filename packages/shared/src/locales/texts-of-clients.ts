@@ -44,7 +44,7 @@ const REFUSALS = new Set([
 const MESSAGES = new Set(["message.form.submitted", "message.invitation.requested", "message.revealCode.sent"]);
 
 /** Mails that go to clients, and what all mails have. */
-const MAILS = /^mail\.(greeting|closing|footer|invitation\.\w+|reminder\.\w+|rejected\.\w+|revealCode\.\w+)$/;
+const MAILS = /^mail\.(greeting|closing|footer|invitation\.\w+|reminder\.\w+|rejected\.\w+|receipt\.\w+|continue\.\w+|revealCode\.\w+)$/;
 
 /** Of the texts of a kind those that clients read: each language is to have them. */
 export function pickForClients(part: TextPart, texts: Texts): Texts {

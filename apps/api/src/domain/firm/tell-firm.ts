@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdminChange } from "@stammdaten/shared/jobs/jobs.ts";
+import type { AdminChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import type { AdminActor, Ctx, SystemActor, UserActor } from "../../db/context.ts";
 import { mailStaff } from "./mail-staff.ts";
 

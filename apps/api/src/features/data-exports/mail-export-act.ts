@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FirmExportAct } from "@stammdaten/shared/jobs/jobs.ts";
+import type { FirmExportAct } from "@stammdaten/shared/jobs/notified-changes.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { mailStaff } from "../../domain/firm/mail-staff.ts";
 

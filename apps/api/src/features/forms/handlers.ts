@@ -17,6 +17,7 @@ import { createAttachmentHandlers } from "./attachment-handlers.ts";
 import { createForm } from "./create-form.ts";
 import { sentFormsHandlers } from "./export/sent-forms-handlers.ts";
 import { findAttachments, findOwnAttachments } from "./find-attachments.ts";
+import { mailFormLink } from "./mail-form-link.ts";
 import { openForm } from "./open-form.ts";
 import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
@@ -72,11 +73,12 @@ export const createFormsHandlers = (deps: {
     ]);
     return presentForm(ctx, row, language, await findAttachments(ctx, row, own));
   },
-  submitForm: async ({ ctx, query, body, language }) => {
-    await orConflict(ctx, language, submitForm(ctx, { ...query, ...body, findBank: deps.findBank }));
+  submitForm: async ({ ctx, query, body, language, clientLanguage }) => {
+    await orConflict(ctx, language, submitForm(ctx, { ...query, ...body, findBank: deps.findBank, language: clientLanguage }));
     return { message: "message.form.submitted" };
   },
   formNotice: ({ ctx, query }) => readFormNotice(ctx, query),
+  mailFormLink: ({ ctx, query, clientLanguage }) => mailFormLink(ctx, { ...query, language: clientLanguage }),
   revealCode: async ({ ctx, query }) => {
     await sendRevealCode(ctx, query);
     return { message: "message.revealCode.sent" };

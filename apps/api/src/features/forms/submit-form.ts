@@ -1,5 +1,6 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { Refusal, type Issue } from "@stammdaten/shared/contract/errors.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { checkForm, settleAnswers } from "@stammdaten/shared/forms/check.ts";
 import { completeBanks, type FindBank } from "@stammdaten/shared/forms/complete-banks.ts";
 import { isLeaf, walk } from "@stammdaten/shared/forms/evaluate.ts";
@@ -21,6 +22,8 @@ export type SubmitInput = {
   readonly privacyNoticeId?: string | undefined;
   /** Knows the banks whose name and BIC are filled in beside an IBAN. */
   readonly findBank?: FindBank;
+  /** The language in which whoever sends it reads what comes of it; no receipt is mailed where it is absent. */
+  readonly language?: ClientLanguage;
 };
 
 /**
@@ -63,10 +66,15 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     details: { confirmations: Object.keys(input.confirmations), isForClient: isForClient(ctx) },
   });
   await ctx.enqueue("mailSubmitted", { formId: row.id, revision });
+  if (input.language !== undefined && !isForClient(ctx))
+    await ctx.enqueue("mailReceipt", { formId: row.id, revision, language: input.language, ...senderOf(ctx) });
 }
 
 /** The firm sends what it filled in for its client, and notes what the client declared; anyone else declares it themselves. */
 const isForClient = ({ actor }: Ctx): boolean => actor.kind === "user" && actor.level === "tenant";
+
+/** A client who is logged in; whoever holds a link is reached by its invitation. */
+const senderOf = ({ actor }: Ctx): { userId?: string } => (actor.kind === "user" ? { userId: actor.userId } : {});
 
 /** The declarations that the form's last step takes. */
 function checkConfirmations(definition: Definition, { confirmations }: SubmitInput): Issue[] {

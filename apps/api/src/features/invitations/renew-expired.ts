@@ -10,8 +10,9 @@ type Row = { id: string; form_id: string; active: boolean; status: string | null
  * Gives an invitation whose link has run out a new one and mails it to the address that the firm gave. Nothing where the
  * link was replaced or the invitation revoked, submitted or handed over without an address, or the firm takes no forms: a
  * link is renewed once, so nobody is written to again and again.
+ * @returns whether it did
  */
-export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkId: string; invitationDays: number }): Promise<void> {
+export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkId: string; invitationDays: number }): Promise<boolean> {
   const { tx, tenantId, now } = ctx;
   // The form before the invitation, in the order of everyone who holds both.
   await tx.sql(
@@ -32,7 +33,7 @@ export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkI
     !row.active ||
     !isPlanActive({ status: row.status, planExpires: row.plan_expires, renews: row.renews === true }, now)
   )
-    return;
+    return false;
   const renewed = await renewLink(ctx, { id: row.id, formId: row.form_id }, invitationDays);
   await tx.invitation.update({
     where: { tenantId, id: row.id },
@@ -40,4 +41,5 @@ export async function renewExpired(ctx: Ctx, { linkId, invitationDays }: { linkI
   });
   await ctx.enqueue("mailInvitation", { linkId: renewed.linkId });
   await audit(ctx, { action: "invitationRenewed", subjectType: "invitation", subjectId: row.id });
+  return true;
 }

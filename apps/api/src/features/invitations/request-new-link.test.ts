@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere } from "../../../test/api.ts";
-import { makeInvitation, makeTenant, system, type TestTenant } from "../../../test/factories.ts";
+import { makeInvitation, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inBatches } from "../../../test/send.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { linkToken } from "../../db/keys.ts";
@@ -36,6 +36,10 @@ async function run({ tenant: { tenantId } }: Invited, linkId: string): Promise<v
   const result = await renew({ tenantId, payload: { linkId }, attempt: 1, signal: new AbortController().signal });
   await inTenant(tenantId, system, (ctx) => result.record?.(ctx, true) ?? Promise.resolve());
 }
+const noticesOf = ({ tenantId }: TestTenant) =>
+  inTenant(tenantId, system, async ({ tx }) =>
+    (await tx.userNotice.findMany({ where: { tenantId } })).map(({ kind, subjectId, userId }) => `${kind} ${subjectId} ${userId}`),
+  );
 const jobsOf = (linkId: string, kind: string) =>
   asPlatform("find a job in a test", (tx) =>
     tx.sql<{ tenant_id: string }>(sql`SELECT tenant_id FROM job WHERE kind = ${kind} AND payload ->> 'linkId' = ${linkId}`),
@@ -100,6 +104,38 @@ describe("a new link in place of an expired one", () => {
       await run(closed, closed.linkId);
       expect(await linksOf(closed)).toHaveLength(1);
     }
+  });
+
+  it("is the firm's to make where we may not: its staff are notified, once a day", async () => {
+    const tenant = await makeTenant();
+    const { userId } = await makeUser(tenant);
+    const replaced = await makeExpired({}, tenant);
+    await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.link.updateMany({ where: { tenantId: tenant.tenantId, id: replaced.linkId }, data: { endedAt: past } }),
+    );
+    const asked = [
+      replaced,
+      await makeExpired({ revokedAt: past }, tenant),
+      await makeExpired({ submittedAt: past }, tenant),
+      await makeExpired({ method: "link", email: null }, tenant),
+    ];
+    for (const one of [...asked, ...asked]) await run(one, one.linkId);
+    expect((await noticesOf(tenant)).sort()).toEqual(asked.map(({ invitationId }) => `linkRequested ${invitationId} ${userId}`).sort());
+  });
+
+  it("is no matter for the firm where the link is good, was renewed just now or is nobody's, or the firm is deactivated", async () => {
+    const tenant = await makeTenant();
+    await makeUser(tenant);
+    const good = { tenant, ...(await makeInvitation(tenant)) };
+    const renewed = await makeExpired({}, tenant);
+    for (const linkId of [good.linkId, renewed.linkId, renewed.linkId, randomUUID()]) await run(good, linkId);
+    expect(await linksOf(renewed)).toHaveLength(2);
+    expect(await noticesOf(tenant)).toEqual([]);
+    const closed = await makeTenant({ active: false });
+    await makeUser(closed);
+    const revoked = await makeExpired({ revokedAt: past }, closed);
+    await run(revoked, revoked.linkId);
+    expect(await noticesOf(closed)).toEqual([]);
   });
 
   it("is asked for sixty times an hour from one address", async () => {

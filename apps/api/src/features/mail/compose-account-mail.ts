@@ -1,5 +1,5 @@
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
-import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
+import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import type { AccountPurpose } from "../../domain/account-link.ts";
 import { linkPaths } from "../../http/link-origin.ts";
 import type { Firm } from "./firm.ts";

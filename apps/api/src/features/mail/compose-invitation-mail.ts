@@ -9,8 +9,8 @@ import { renderMail } from "./render-mail.ts";
 const USUAL_MINUTES = 15;
 
 export type InvitationMail = {
-  readonly kind: "invitation" | "rejected" | "reminder";
-  /** Of the link, or of the reminder: a mail sent a second time after a crash carries the same message id. */
+  readonly kind: "invitation" | "rejected" | "reminder" | "continue";
+  /** Of the link, the reminder or the pause: a mail sent a second time after a crash carries the same message id. */
   readonly id: string;
   readonly token: string;
   readonly to: string;
@@ -23,7 +23,7 @@ export type InvitationMail = {
   readonly firm: Firm;
 };
 
-/** The request to fill in a form, to correct one that came back, or a reminder of either. The reply goes to the firm. */
+/** The request to fill in a form, to correct one that came back, a reminder, or the link to go on by. The reply goes to the firm. */
 export function composeInvitationMail(mail: InvitationMail, appUrl: string) {
   const { kind, id, token, to, language, formularType, expiresAt, quotes, firm } = mail;
   const url = new URL("/invitation", appUrl);

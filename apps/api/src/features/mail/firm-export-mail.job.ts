@@ -1,4 +1,4 @@
-import type { FirmExportAct } from "@stammdaten/shared/jobs/jobs.ts";
+import type { FirmExportAct } from "@stammdaten/shared/jobs/notified-changes.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";

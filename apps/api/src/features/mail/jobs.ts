@@ -11,7 +11,9 @@ import { createExportMailJob } from "./export-mail.job.ts";
 import { createFirmExportMailJob } from "./firm-export-mail.job.ts";
 import { createInquiryMailJob } from "./inquiry-mail.job.ts";
 import { createInvitationMailJob } from "./invitation-mail.job.ts";
+import { createLinkMailJob } from "./link-mail.job.ts";
 import { createNoticesMailJob } from "./notices-mail.job.ts";
+import { createReceiptMailJob } from "./receipt-mail.job.ts";
 import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
@@ -27,6 +29,8 @@ export function createMailJobs(
   | "mailInvitation"
   | "mailReminder"
   | "mailSubmitted"
+  | "mailReceipt"
+  | "mailLink"
   | "mailInquiry"
   | "mailRevealCode"
   | "mailAccountLink"
@@ -49,6 +53,8 @@ export function createMailJobs(
     mailInvitation: createInvitationMailJob(deps),
     mailReminder: createReminderMailJob(deps),
     mailSubmitted: createSubmittedMailJob(deps),
+    mailReceipt: createReceiptMailJob(deps),
+    mailLink: createLinkMailJob(deps),
     mailInquiry: createInquiryMailJob(deps),
     mailRevealCode: createRevealCodeMailJob(deps),
     mailAccountLink: createAccountLinkMailJob(deps),

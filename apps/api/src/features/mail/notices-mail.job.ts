@@ -68,6 +68,7 @@ function placeOf({ kind, subjectId, client }: MailedNotice): string {
     deliveryFailed: placeOfClient(""),
     invitationBounced: "/tenant/invitations?status=Bounced",
     invitationExpired: "/tenant/invitations?status=Expired",
+    linkRequested: "/tenant/invitations",
     reviewDue: placeOfClient("/gwg"),
   };
   return places[kind];

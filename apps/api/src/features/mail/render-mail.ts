@@ -1,5 +1,5 @@
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
-import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
+import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { listContact, type Firm } from "./firm.ts";
 import { layOutHtml, type Block } from "./lay-out-html.ts";
@@ -11,6 +11,8 @@ export type MailKind =
   | "reminder"
   | "rejected"
   | "submitted"
+  | "receipt"
+  | "continue"
   | "inquiry"
   | "revealCode"
   | "registration"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountChange } from "@stammdaten/shared/jobs/jobs.ts";
+import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import type { Ctx } from "../../db/context.ts";
 
 /** Has somebody mailed what was changed about how they log in, without a link. */

@@ -14,7 +14,7 @@ import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { Firm, GuestCalls } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
 import { IdleDialog } from "./idle-dialog.tsx";
-import { LaterPage } from "./later-page.tsx";
+import { LaterPage, type Mailing } from "./later-page.tsx";
 import { leadsHome, type OwnForm } from "./own-form.ts";
 import { NoteLinks } from "./note-links.tsx";
 import { SentPage } from "./sent-page.tsx";
@@ -164,7 +164,8 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
     if (isAtEntry) resume({ replace: true });
   });
 
-  const { backHref, backLabel, goBack, pause } = useLeaving({ form, store, own, root, overview, entry, place, isWizard });
+  const leaving = { form, store, own, root, overview, entry, place, isWizard, mailLink: () => calls.mailLink(id) };
+  const { backHref, backLabel, goBack, pause, mailing } = useLeaving(leaving);
   const back = isWizard && <BackLink href={backHref} label={t(backLabel)} onFollow={goBack} />;
 
   return (
@@ -190,7 +191,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
             <Wizard place={place} firm={firm} hrefOf={hrefOf} go={go} onLater={pause} onSubmit={submit} />
           </>
         ) : page === "later" ? (
-          <LaterPage firm={firm} t={t} onResume={() => resume()} />
+          <LaterPage firm={firm} mailing={mailing} t={t} onResume={() => resume()} />
         ) : (
           <StartPage firm={firm} form={form} stored={stored} hasBegun={store.currentStep() !== null} t={t} onStart={() => resume()} />
         )}
@@ -246,11 +247,13 @@ type LeavingProps = Pick<Props, "form" | "own"> & {
   readonly entry: string;
   readonly place: Place;
   readonly isWizard: boolean;
+  readonly mailLink: () => Mailing;
 };
 
-/** The ways off a step: back, and a pause. What was answered is saved on both. */
-function useLeaving({ form, own, store, root, overview, entry, place, isWizard }: LeavingProps) {
+/** The ways off a step: back, and a pause, for which the link is mailed. What was answered is saved on both. */
+function useLeaving({ form, own, store, root, overview, entry, place, isWizard, mailLink }: LeavingProps) {
   const [, navigate] = useBrowserLocation();
+  const [mailing, setMailing] = useState<Mailing | null>(null);
   const before = isWizard ? stepBefore(form, store, place.stepId, readToday()) : undefined;
   const start = own?.home ?? "/invitation";
   const backHref = place.isReturning
@@ -272,6 +275,11 @@ function useLeaving({ form, own, store, root, overview, entry, place, isWizard }
     backHref,
     backLabel: !isHome ? "guest.back" : own.level === "tenant" ? "guest.toReview" : "guest.home",
     goBack: () => (isHome ? void goHome() : goTo(backHref)),
-    pause: () => (own === null ? goTo(`${root}/later`) : void goHome()),
+    pause: () => {
+      if (own !== null) return void goHome();
+      setMailing(mailLink());
+      goTo(`${root}/later`);
+    },
+    mailing,
   };
 }

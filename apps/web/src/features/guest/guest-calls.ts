@@ -102,6 +102,8 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
     /** Asks for a new link in place of the one that has run out. */
     requestLink:
       credential.kind === "link" ? async () => (await api.requestInvitation({ body: { token: credential.token } })).message : null,
+    /** Has the link mailed once more. Gives the masked address that it went to; null where none is known. */
+    mailLink: (id: string) => api.mailFormLink({ query: { id } }).then(({ sentTo }) => sentTo),
     /** Keeps a session awake; the smallest call that counts. */
     stayLoggedIn: () => api.sessions(),
     save: async (id: string, body: SaveBody, last: boolean) => toDraft(await (last ? lastApi : api).saveForm({ query: { id }, body })),

@@ -1,15 +1,28 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { SaveStatus } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
 
-type Props = { readonly firm: string; readonly t: Translate; readonly onResume: () => void };
+/** The link on its way: gives the masked address that it went to, null where none is known. */
+export type Mailing = Promise<string | null>;
 
-/** Says that the answers are stored, once they are, and that the same link leads back to them. */
-export function LaterPage({ firm, t, onResume }: Props) {
+/** Where it went: `""` where it could not be sent. */
+type Mailed = { readonly to: string | null };
+
+type Props = {
+  readonly firm: string;
+  /** Null where nobody asked for it, as after a reload. */
+  readonly mailing: Mailing | null;
+  readonly t: Translate;
+  readonly onResume: () => void;
+};
+
+/** Says that the answers are stored, once they are, that the same link leads back to them, and where it was mailed to. */
+export function LaterPage({ firm, mailing, t, onResume }: Props) {
   const { store, draft, locale } = useWizard();
+  const mailed = useMailed(mailing);
   useEffect(() => {
     void store.saveNow();
   }, [store]);
@@ -24,7 +37,8 @@ export function LaterPage({ firm, t, onResume }: Props) {
     <>
       <PageHeading>{title}</PageHeading>
       <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
-      {!isStuck && <p>{t("guest.later.text")}</p>}
+      <p role="status">{!isStuck && mailed !== null && describeMailed(mailed, t)}</p>
+      {!isStuck && mailed?.to !== null && <p>{t("guest.later.text")}</p>}
       <div className="actions">
         <button type="button" className="primary" onClick={onResume}>
           {t("guest.start.resume")}
@@ -32,4 +46,20 @@ export function LaterPage({ firm, t, onResume }: Props) {
       </div>
     </>
   );
+}
+
+function useMailed(mailing: Mailing | null): Mailed | null {
+  const [mailed, setMailed] = useState<Mailed | null>(null);
+  useEffect(() => {
+    mailing?.then(
+      (to) => setMailed({ to }),
+      () => setMailed({ to: "" }),
+    );
+  }, [mailing]);
+  return mailed;
+}
+
+function describeMailed({ to }: Mailed, t: Translate): string {
+  if (to === null) return t("guest.later.noAddress");
+  return to === "" ? t("guest.later.notMailed") : t("guest.later.mailed", { address: to });
 }

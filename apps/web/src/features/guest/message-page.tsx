@@ -43,7 +43,10 @@ export function MessagePage({ problem, home, requestLink, firm, t }: Props) {
           <a href={home}>{t("guest.home")}</a>
         </p>
       ) : (
-        <p>{t(key.endsWith(".") ? `${key}text` : `${key}Text`)}</p>
+        <>
+          {page === "link.expired" && firm !== "" && <p>{t("guest.link.from", { firm })}</p>}
+          <p>{t(key.endsWith(".") ? `${key}text` : `${key}Text`)}</p>
+        </>
       )}
       {problem === "link.expired" && requestLink !== null && <NewLinkRequest request={requestLink} t={t} />}
       {page === undefined && (

@@ -36,6 +36,14 @@ describe("a new link in place of one that has run out", () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
+  it("is beside the name of whose link it is, where that is known", () => {
+    show("link.expired", null);
+    expect(screen.getByText("guest.link.from")).toBeTruthy();
+    cleanup();
+    render(<MessagePage problem="link.expired" home={null} requestLink={null} firm="" t={t} />);
+    expect(screen.queryByText("guest.link.from")).toBeNull();
+  });
+
   it("can be asked for again when it failed", async () => {
     show("link.expired", () => Promise.reject(new ApiError(429, { code: "rate.limited", message: "Zu viele Anfragen." })));
     await userEvent.setup().click(screen.getByRole("button"));

@@ -1,4 +1,5 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import { referenceOf } from "@stammdaten/shared/values/form-reference.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { AnswerList } from "../../wizard/answer-list.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
@@ -16,9 +17,6 @@ type Props = {
   /** Asks for the form again. */
   readonly reload: () => Promise<void>;
 };
-
-/** The last characters of the form's id: short enough for the phone, and the firm finds the form by them. */
-const referenceOf = (id: string): string => id.replaceAll("-", "").slice(-8).toUpperCase();
 
 /** After the sending, and whenever the link is opened again: what happens next, and all answers to whoever may read them. */
 export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {

@@ -5,6 +5,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Api } from "../../api.ts";
 import { routes } from "../../routes.tsx";
 import { makeUser, refuse, renderScreen } from "../../shell/render-screen.tsx";
+import { makeDocument, pageOf } from "../documents/sample-documents.ts";
 import { clientId, makeOwnClient, makeOwnForm } from "./sample-client.ts";
 import { StartUpdate } from "./start-update.tsx";
 
@@ -70,7 +71,8 @@ describe("a person's own view", () => {
       makeOwnForm({ id: "b", status: { ...status, review: "Rejected" }, rejectionReason: "Bitte auch die Hausnummer." }),
     ];
     await show({ person: () => Promise.resolve(makeOwnClient({ forms })) });
-    const [first, second] = within(await screen.findByRole("region", { name: "Ihre Formulare" })).getAllByRole("listitem");
+    const [first] = within(await screen.findByRole("region", { name: "Bitte ausfüllen" })).getAllByRole("listitem");
+    const [second] = within(screen.getByRole("region", { name: "Ihre Formulare" })).getAllByRole("listitem");
     expect(first?.textContent).toContain("Zurückgegeben");
     expect(first?.textContent).toContain("Bitte auch die Hausnummer.");
     expect(
@@ -83,6 +85,18 @@ describe("a person's own view", () => {
     expect(within(second as HTMLElement).getByRole("button", { name: "Als PDF speichern: Ihre Stammdaten" })).toBeTruthy();
     // The open update is gone on with; a second one is not offered.
     expect(screen.queryByRole("button", { name: start })).toBeNull();
+  });
+
+  it("begins with what is to do: forms, then documents with what each is for, before all that is done", async () => {
+    const forms = [
+      makeOwnForm({ id: "a", formularType: "person", stage: "submitted", submittedAt: "2026-11-01T10:00:00.000Z" }),
+      makeOwnForm({ id: "b" }),
+    ];
+    const document = makeDocument({ name: "Vollmacht.pdf", purpose: "sign" });
+    await show({ person: () => Promise.resolve(makeOwnClient({ forms })), mandantDocuments: () => pageOf(document) });
+    await screen.findByText("Zu unterschreiben");
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Bitte ausfüllen", "Ihre Dokumente", "Ihre Formulare", "Ihre Kanzlei", "Ihre Daten", expect.any(String)]);
   });
 
   it("shows data and firm to read, and that there are no forms", async () => {

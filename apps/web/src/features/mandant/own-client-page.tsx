@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
@@ -23,10 +24,10 @@ import { FirmContact } from "./firm-contact.tsx";
 import styles from "./own-client-page.module.css";
 import { OwnForms } from "./own-forms.tsx";
 import { StartUpdate } from "./start-update.tsx";
-import { stateOf } from "./state-of.ts";
+import { isToDo, stateOf } from "./state-of.ts";
 import { useReturn } from "../../shell/use-return.ts";
 
-/** A client's own area: forms, firm and master data. The id is in the address. */
+/** A client's own area: what is to do, then what was sent, firm and master data. The id is in the address. */
 export function OwnClientPage({ mandantType }: Pick<Client, "mandantType">) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
@@ -58,6 +59,8 @@ function OwnClient({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { session } = useSession();
   const isPerson = client.mandantType === "person";
+  const toDo = client.forms.filter(isToDo);
+  const rest = client.forms.filter((form) => !isToDo(form));
   const name = session === null ? client.name : nameOfUser(session.user);
   return (
     <Stack gap="lg">
@@ -67,19 +70,28 @@ function OwnClient({ client }: { client: Client }) {
         {client.datevNumber !== null && <Text c="dimmed">{t("mandant.number", { number: client.datevNumber })}</Text>}
       </div>
       <div className={styles["top"]}>
-        <section aria-labelledby="forms">
-          <Title order={2} size="h3" id="forms" mb="sm">
-            {t("mandant.forms")}
-          </Title>
-          <OwnForms forms={client.forms} />
-        </section>
+        <Stack gap="lg">
+          {toDo.length > 0 && <FormsSection id="forms-to-do" title={t("mandant.formsToDo")} forms={toDo} />}
+          {/* Documents are a feature of their own; its part is a child of this route. It shows first what is to do, too. */}
+          <Outlet />
+          {(toDo.length === 0 || rest.length > 0) && <FormsSection id="forms" title={t("mandant.forms")} forms={rest} />}
+        </Stack>
         {session?.tenant && <FirmContact firm={session.tenant} />}
       </div>
-      {/* Documents are a feature of their own; its part is a child of this route. */}
-      <Outlet />
       <OwnData client={client} />
       <ClientExportPanel client={client} about={t("dataExport.aboutOwn")} />
     </Stack>
+  );
+}
+
+function FormsSection({ id, title, forms }: { id: string; title: string; forms: readonly ClientForm[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} mb="sm">
+        {title}
+      </Title>
+      <OwnForms forms={forms} />
+    </section>
   );
 }
 

@@ -12,6 +12,9 @@ export function stateOf({ stage, status }: Pick<ClientForm, "stage" | "status">)
   return stage === "invited" ? "new" : "open";
 }
 
+/** Whether a form waits for its client. */
+export const isToDo = (form: Pick<ClientForm, "stage">): boolean => form.stage !== "submitted";
+
 /** The forms to be done first; otherwise as they came. */
 export const sortByState = (forms: readonly ClientForm[]): ClientForm[] =>
   [...forms].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)));

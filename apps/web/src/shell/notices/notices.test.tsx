@@ -96,5 +96,7 @@ it.each([
   [{ kind: "deliveryFailed" }, "/tenant/datev-sync-info?status=failed"],
   [{ kind: "invitationBounced", title: "Gast" }, "/tenant/invitations?search=Gast"],
   [{ kind: "invitationExpired", title: null }, "/tenant/invitations?status=Expired"],
+  [{ kind: "linkRequested", title: "Gast" }, "/tenant/invitations?search=Gast"],
+  [{ kind: "linkRequested", title: null }, "/tenant/invitations"],
   [{ kind: "reviewDue", client }, `/tenant/companies/${id}/gwg`],
 ] as const)("is about %o", (given, place) => expect(placeOfNotice(notice(given))).toBe(place));

@@ -11,6 +11,7 @@ export function placeOfNotice({ kind, subjectId, title, client }: Notice): strin
     deliveryFailed: () => (client === null ? paths.datevSyncOf("failed") : paths.client(client)),
     invitationBounced: () => invitations("Bounced"),
     invitationExpired: () => invitations("Expired"),
+    linkRequested: () => (title === null ? paths.invitations() : paths.invitationsOf(title)),
     reviewDue: () => (client === null ? paths.dueReviews() : paths.client(client, "gwg")),
   };
   return places[kind]();

@@ -9,7 +9,8 @@ export class OwnAreaPage extends StaffPages {
 
   /** One of the client's forms. */
   form(title: string): Locator {
-    return this.page.getByRole("region", { name: "Ihre Formulare" }).getByRole("listitem").filter({ hasText: title });
+    const forms = this.page.getByRole("region", { name: /^(Bitte ausfüllen|Ihre Formulare)$/ });
+    return forms.getByRole("listitem").filter({ hasText: title });
   }
 
   /** The update of one's own data among the forms. */

@@ -38,6 +38,10 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.later.title": "Ihre Angaben sind gespeichert",
   "guest.later.text":
     "Öffnen Sie den Link aus Ihrer E-Mail wieder, wenn Sie Zeit haben. Sie machen dort weiter, wo Sie waren, auf jedem Gerät.",
+  "guest.later.mailed": "Den Link haben wir an {{address}} gesendet.",
+  "guest.later.noAddress":
+    "Wir kennen keine E-Mail-Adresse von Ihnen. Öffnen Sie zum Weitermachen den Link, den Sie von Ihrer Kanzlei bekommen haben.",
+  "guest.later.notMailed": "Den Link konnten wir nicht noch einmal senden.",
 
   "guest.errors.title": "Es gibt ein Problem",
   "guest.errors.prefix": "Fehler: {{title}}",
@@ -86,10 +90,12 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.conflict.takeTheirs": "Angaben von der anderen Stelle übernehmen",
 
   "guest.link.unknownTitle": "Diesen Link gibt es nicht",
-  "guest.link.unknownText": "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail kopiert haben.",
+  "guest.link.unknownText":
+    "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail kopiert haben. Hilft das nicht? Dann antworten Sie auf diese E-Mail, und Ihre Kanzlei schickt Ihnen einen neuen.",
   "guest.link.expiredTitle": "Dieser Link gilt nicht mehr",
   "guest.link.expiredText":
-    "Er ist abgelaufen oder wurde durch einen neueren ersetzt. Bitte verwenden Sie den Link aus der neuesten E-Mail oder bitten Sie Ihre Kanzlei um einen neuen.",
+    "Er ist abgelaufen, wurde durch einen neueren ersetzt, oder das Formular ist schon fertig. Bitte verwenden Sie den Link aus der neuesten E-Mail, oder fordern Sie hier einen neuen an.",
+  "guest.link.from": "Den Link haben Sie von {{firm}}.",
   "guest.link.request": "Neuen Link anfordern",
   "guest.closed.title": "Die Kanzlei kann zurzeit keine Formulare annehmen",
   "guest.closed.text":

@@ -149,6 +149,7 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "history.invitationSent": "Einladung gesendet",
   "history.invitationResent": "Einladung erneut gesendet",
   "history.invitationReminded": "Erinnerung gesendet",
+  "history.newLinkRequested": "Kanzlei um einen neuen Link gebeten",
   "history.invitationRenewed": "Neuen Link angefordert",
   "history.invitationBounced": "Einladung nicht zustellbar",
   "history.invitationRevoked": "Einladung widerrufen",

@@ -17,6 +17,13 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.rejected.subject": "{{firm}}: Bitte sehen Sie sich Ihre Angaben noch einmal an",
   "mail.rejected.body":
     "{{firm}} hat Ihr Formular geprüft und bittet Sie, etwas zu berichtigen:\n\n{{reason}}\n\nBitte verwenden Sie diesen neuen Link. Der frühere gilt nicht mehr:\n{{link}}\n\nDer Link gilt bis {{expires}}.",
+  "mail.receipt.subject": "{{firm}}: Ihre Angaben sind angekommen",
+  "mail.receipt.body":
+    "{{firm}} hat Ihr Formular erhalten: {{form}}, gesendet am {{at}}. Ihre Vorgangsnummer: {{reference}}\n\nSo geht es weiter: Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen nichts weiter tun.\n\nSoll sich etwas ändern, oder haben Sie Fragen? Dann antworten Sie einfach auf diese E-Mail. Die Antwort geht an Ihre Kanzlei.",
+  "mail.continue.subject": "{{firm}}: Ihr Link zum Weitermachen",
+  "mail.continue.body":
+    "Sie wollten später weitermachen. Was Sie eingegeben haben, ist gespeichert.\n\nMit diesem Link machen Sie dort weiter, wo Sie waren, auf jedem Gerät:\n{{link}}\n\nDer Link gilt bis {{expires}}. Er ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
+  "mail.continue.action": "Weitermachen",
   "mail.submitted.subject": "Ein Formular ist eingegangen",
   "mail.submitted.body":
     "Für {{firm}} ist ein Formular eingegangen: {{form}}. Es wartet auf Ihre Prüfung.\n\nBitte melden Sie sich an, um es zu lesen:\n{{link}}",
@@ -70,6 +77,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.notices.deliveryFailed": "Endgültig fehlgeschlagene Übertragungen an DATEV: {{count}}",
   "mail.notices.invitationBounced": "Nicht zustellbare Einladungen: {{count}}",
   "mail.notices.invitationExpired": "Unbeantwortet abgelaufene Einladungen: {{count}}",
+  "mail.notices.linkRequested": "Bitten um einen neuen Link: {{count}}",
   "mail.notices.reviewDue": "Fällige Prüfungen nach dem GwG: {{count}}",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":

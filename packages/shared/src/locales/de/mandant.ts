@@ -9,6 +9,7 @@ export const mandant: Readonly<Record<keyof typeof english, string>> = {
 
   "mandant.firm": "Ihre Kanzlei",
 
+  "mandant.formsToDo": "Bitte ausfüllen",
   "mandant.forms": "Ihre Formulare",
   "mandant.formsEmpty": "Zurzeit gibt es keine Formulare für Sie.",
   "mandant.form.person": "Ihre Stammdaten",

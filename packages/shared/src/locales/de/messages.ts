@@ -14,7 +14,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.invitation.resent": "Die Einladung wird noch einmal gesendet.",
   "message.invitation.revoked": "Die Einladung wurde widerrufen.",
   "message.invitation.requested":
-    "Wenn die Einladung noch offen ist, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Kommt nichts an? Dann wenden Sie sich bitte an Ihre Kanzlei.",
+    "Ist die Einladung noch offen, senden wir gleich einen neuen Link an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Geht das nicht, geben wir Ihre Bitte an die Kanzlei weiter. Hören Sie nichts? Dann wenden Sie sich bitte an Ihre Kanzlei.",
   "message.record.saved": "Die Stammdaten wurden gespeichert.",
   "message.record.archived": "Der Datensatz wurde ins Archiv verschoben.",
   "message.note.saved": "Die Notiz wurde gespeichert.",

@@ -15,6 +15,7 @@ export const staffNotices: Readonly<Record<keyof typeof english, string>> = {
   "notices.kind.deliveryFailed": "Übertragung an DATEV endgültig fehlgeschlagen",
   "notices.kind.invitationBounced": "Einladung nicht zustellbar",
   "notices.kind.invitationExpired": "Einladung unbeantwortet abgelaufen",
+  "notices.kind.linkRequested": "Mandant bittet um einen neuen Link",
   "notices.kind.reviewDue": "Prüfung nach dem GwG fällig",
   "notices.choices.title": "Benachrichtigungen",
   "notices.choices.intro":

@@ -34,6 +34,9 @@ export const guest = {
   "guest.later": "Continue later",
   "guest.later.title": "Your answers are saved",
   "guest.later.text": "Open the link from your e-mail again when you have time. You go on where you were, on any device.",
+  "guest.later.mailed": "We have sent the link to {{address}}.",
+  "guest.later.noAddress": "We know no e-mail address of yours. To continue, open the link that you got from your firm.",
+  "guest.later.notMailed": "We could not send the link once more.",
 
   "guest.errors.title": "There is a problem",
   "guest.errors.prefix": "Error: {{title}}",
@@ -81,10 +84,12 @@ export const guest = {
   "guest.conflict.takeTheirs": "Take the answers from elsewhere",
 
   "guest.link.unknownTitle": "This link does not exist",
-  "guest.link.unknownText": "Please check that you copied the whole link from the e-mail.",
+  "guest.link.unknownText":
+    "Please check that you copied the whole link from the e-mail. Does that not help? Then reply to that e-mail, and your firm sends you a new one.",
   "guest.link.expiredTitle": "This link is no longer valid",
   "guest.link.expiredText":
-    "It has expired or was replaced by a newer one. Please use the link from the latest e-mail or ask your firm for a new one.",
+    "It has expired, was replaced by a newer one, or the form is finished. Please use the link from the latest e-mail, or request a new one here.",
+  "guest.link.from": "You have the link from {{firm}}.",
   "guest.link.request": "Request a new link",
   "guest.closed.title": "The firm cannot take forms at the moment",
   "guest.closed.text": "Your saved answers are kept. Please try again later or contact your firm.",

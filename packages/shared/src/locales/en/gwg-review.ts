@@ -147,6 +147,7 @@ export const gwgReview = {
   "history.invitationSent": "Invitation mailed",
   "history.invitationResent": "Invitation sent again",
   "history.invitationReminded": "Reminder mailed",
+  "history.newLinkRequested": "Firm asked for a new link",
   "history.invitationRenewed": "New link asked for",
   "history.invitationBounced": "Invitation could not be delivered",
   "history.invitationRevoked": "Invitation revoked",

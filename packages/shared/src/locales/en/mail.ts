@@ -15,6 +15,13 @@ export const mail = {
   "mail.rejected.subject": "{{firm}}: please look at your details again",
   "mail.rejected.body":
     "{{firm}} has checked your form and asks you to correct something:\n\n{{reason}}\n\nPlease use this new link. The earlier one is no longer valid:\n{{link}}\n\nThe link is valid until {{expires}}.",
+  "mail.receipt.subject": "{{firm}}: your details have arrived",
+  "mail.receipt.body":
+    "{{firm}} has received your form: {{form}}, sent on {{at}}. Your reference: {{reference}}\n\nWhat happens next: the firm checks your details and contacts you if something is unclear. You need not do anything else.\n\nDoes something have to change, or do you have questions? Then just reply to this e-mail. The reply goes to your firm.",
+  "mail.continue.subject": "{{firm}}: your link to continue",
+  "mail.continue.body":
+    "You wanted to continue later. What you have entered is saved.\n\nWith this link you go on where you were, on any device:\n{{link}}\n\nThe link is valid until {{expires}}. It is meant for you alone. Please do not pass it on.",
+  "mail.continue.action": "Continue",
   "mail.submitted.subject": "A form has been received",
   "mail.submitted.body":
     "A form has been received for {{firm}}: {{form}}. It is waiting for your review.\n\nPlease log in to read it:\n{{link}}",
@@ -68,6 +75,7 @@ export const mail = {
   "mail.notices.deliveryFailed": "Deliveries to DATEV that failed for good: {{count}}",
   "mail.notices.invitationBounced": "Invitations that could not be delivered: {{count}}",
   "mail.notices.invitationExpired": "Invitations that expired unanswered: {{count}}",
+  "mail.notices.linkRequested": "Requests for a new link: {{count}}",
   "mail.notices.reviewDue": "Reviews under the GwG that are due: {{count}}",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":

@@ -7,6 +7,7 @@ export const mandant = {
 
   "mandant.firm": "Your firm",
 
+  "mandant.formsToDo": "Please fill in",
   "mandant.forms": "Your forms",
   "mandant.formsEmpty": "There are no forms for you at the moment.",
   "mandant.form.person": "Your master data",

@@ -12,6 +12,7 @@ export const staffNotices = {
   "notices.kind.deliveryFailed": "Delivery to DATEV failed for good",
   "notices.kind.invitationBounced": "Invitation could not be delivered",
   "notices.kind.invitationExpired": "Invitation expired unanswered",
+  "notices.kind.linkRequested": "Client asks for a new link",
   "notices.kind.reviewDue": "Review under the GwG due",
   "notices.choices.title": "Notices",
   "notices.choices.intro":

@@ -35,6 +35,9 @@ export const guest: Texts = {
   "guest.later.title": "Dane są zapisane",
   "guest.later.text":
     "Proszę ponownie otworzyć link z e-maila, gdy będzie czas. Można kontynuować od tego samego miejsca na każdym urządzeniu.",
+  "guest.later.mailed": "Wysłaliśmy link na adres {{address}}.",
+  "guest.later.noAddress": "Nie znamy adresu e-mail. Aby kontynuować, proszę otworzyć link otrzymany z kancelarii.",
+  "guest.later.notMailed": "Nie udało się ponownie wysłać linku.",
   "guest.errors.title": "Wystąpił problem",
   "guest.errors.prefix": "Błąd: {{title}}",
   "guest.overview.change": "Zmień",
@@ -79,9 +82,12 @@ export const guest: Texts = {
   "guest.conflict.keepMine": "Zachowaj dane stąd",
   "guest.conflict.takeTheirs": "Przejmij dane z innego miejsca",
   "guest.link.unknownTitle": "Ten link nie istnieje",
-  "guest.link.unknownText": "Proszę sprawdzić, czy skopiowano cały link z e-maila.",
+  "guest.link.unknownText":
+    "Proszę sprawdzić, czy skopiowano cały link z e-maila. To nie pomaga? Proszę odpowiedzieć na tę wiadomość, a kancelaria prześle nowy link.",
   "guest.link.expiredTitle": "Ten link jest już nieważny",
-  "guest.link.expiredText": "Wygasł lub został zastąpiony nowszym. Proszę użyć linku z najnowszego e-maila lub poprosić kancelarię o nowy.",
+  "guest.link.expiredText":
+    "Wygasł, został zastąpiony nowszym albo formularz jest już zakończony. Proszę użyć linku z najnowszego e-maila lub poprosić tutaj o nowy.",
+  "guest.link.from": "Ten link wysłała Pani/Panu kancelaria {{firm}}.",
   "guest.link.request": "Poproś o nowy link",
   "guest.closed.title": "Kancelaria nie może obecnie przyjmować formularzy",
   "guest.closed.text": "Zapisane dane zostaną zachowane. Proszę spróbować później lub zwrócić się do kancelarii.",

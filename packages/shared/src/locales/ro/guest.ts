@@ -34,6 +34,10 @@ export const guest: Texts = {
   "guest.later": "Continuați mai târziu",
   "guest.later.title": "Datele dumneavoastră sunt salvate",
   "guest.later.text": "Deschideți din nou linkul din e-mail când aveți timp. Continuați de unde ați rămas, pe orice dispozitiv.",
+  "guest.later.mailed": "Am trimis linkul la {{address}}.",
+  "guest.later.noAddress":
+    "Nu cunoaștem nicio adresă de e-mail a dumneavoastră. Pentru a continua, deschideți linkul primit de la cabinet.",
+  "guest.later.notMailed": "Nu am putut trimite linkul încă o dată.",
   "guest.errors.title": "Există o problemă",
   "guest.errors.prefix": "Eroare: {{title}}",
   "guest.overview.change": "Modificați",
@@ -77,10 +81,12 @@ export const guest: Texts = {
   "guest.conflict.keepMine": "Păstrați datele de aici",
   "guest.conflict.takeTheirs": "Preluați datele din cealaltă parte",
   "guest.link.unknownTitle": "Acest link nu există",
-  "guest.link.unknownText": "Vă rugăm să verificați dacă ați copiat tot linkul din e-mail.",
+  "guest.link.unknownText":
+    "Vă rugăm să verificați dacă ați copiat tot linkul din e-mail. Nu ajută? Răspundeți la acel e-mail, iar cabinetul vă trimite unul nou.",
   "guest.link.expiredTitle": "Acest link nu mai este valabil",
   "guest.link.expiredText":
-    "A expirat sau a fost înlocuit cu unul mai nou. Vă rugăm să folosiți linkul din cel mai recent e-mail sau să cereți cabinetului unul nou.",
+    "A expirat, a fost înlocuit cu unul mai nou sau formularul este deja încheiat. Vă rugăm să folosiți linkul din cel mai recent e-mail sau să cereți aici unul nou.",
+  "guest.link.from": "Linkul l-ați primit de la {{firm}}.",
   "guest.link.request": "Cereți un link nou",
   "guest.closed.title": "Cabinetul nu poate primi formulare momentan",
   "guest.closed.text": "Datele salvate se păstrează. Vă rugăm să încercați mai târziu sau să vă adresați cabinetului.",

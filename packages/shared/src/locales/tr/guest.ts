@@ -36,6 +36,9 @@ export const guest: Texts = {
   "guest.later.title": "Bilgileriniz kaydedildi",
   "guest.later.text":
     "Zamanınız olduğunda e-postanızdaki bağlantıyı yeniden açınız. Hangi cihazda olursa olsun kaldığınız yerden devam edersiniz.",
+  "guest.later.mailed": "Bağlantıyı şu adrese gönderdik: {{address}}.",
+  "guest.later.noAddress": "E-posta adresinizi bilmiyoruz. Devam etmek için büronuzdan aldığınız bağlantıyı açınız.",
+  "guest.later.notMailed": "Bağlantıyı yeniden gönderemedik.",
   "guest.errors.title": "Bir sorun var",
   "guest.errors.prefix": "Hata: {{title}}",
   "guest.overview.change": "Değiştir",
@@ -77,10 +80,12 @@ export const guest: Texts = {
   "guest.conflict.keepMine": "Buradaki bilgileri koru",
   "guest.conflict.takeTheirs": "Diğer yerdeki bilgileri al",
   "guest.link.unknownTitle": "Böyle bir bağlantı yok",
-  "guest.link.unknownText": "Lütfen e-postadaki bağlantının tamamını kopyalayıp kopyalamadığınızı kontrol ediniz.",
+  "guest.link.unknownText":
+    "Lütfen e-postadaki bağlantının tamamını kopyalayıp kopyalamadığınızı kontrol ediniz. Bu yardımcı olmadı mı? O e-postayı yanıtlayınız, büronuz size yenisini gönderir.",
   "guest.link.expiredTitle": "Bu bağlantı artık geçerli değil",
   "guest.link.expiredText":
-    "Süresi doldu veya yerine yenisi gönderildi. Lütfen en son e-postadaki bağlantıyı kullanınız veya büronuzdan yeni bir bağlantı isteyiniz.",
+    "Süresi doldu, yerine yenisi gönderildi veya form zaten tamamlandı. Lütfen en son e-postadaki bağlantıyı kullanınız veya buradan yenisini isteyiniz.",
+  "guest.link.from": "Bu bağlantıyı size gönderen: {{firm}}.",
   "guest.link.request": "Yeni bağlantı iste",
   "guest.closed.title": "Büro şu anda form kabul edemiyor",
   "guest.closed.text": "Kayıtlı bilgileriniz korunur. Lütfen daha sonra yeniden deneyiniz veya büronuza başvurunuz.",

@@ -14,6 +14,13 @@ export const mail: Texts = {
   "mail.rejected.subject": "{{firm}}: lütfen bilgilerinizi bir kez daha gözden geçiriniz",
   "mail.rejected.body":
     "{{firm}} formunuzu inceledi ve bir düzeltme yapmanızı rica ediyor:\n\n{{reason}}\n\nLütfen bu yeni bağlantıyı kullanınız. Önceki artık geçerli değil:\n{{link}}\n\nBağlantı şu tarihe kadar geçerlidir: {{expires}}.",
+  "mail.receipt.subject": "{{firm}}: bilgileriniz ulaştı",
+  "mail.receipt.body":
+    "{{firm}} formunuzu aldı: {{form}}, gönderilme zamanı: {{at}}. İşlem numaranız: {{reference}}\n\nBundan sonrası: Büro bilgilerinizi inceler ve belirsiz bir şey olursa sizinle iletişime geçer. Başka bir şey yapmanız gerekmez.\n\nBir şeyin değişmesi mi gerekiyor veya sorularınız mı var? Bu e-postayı yanıtlamanız yeterlidir. Yanıtınız büronuza gider.",
+  "mail.continue.subject": "{{firm}}: devam etmek için bağlantınız",
+  "mail.continue.body":
+    "Daha sonra devam etmek istediniz. Girdikleriniz kaydedildi.\n\nBu bağlantıyla, hangi cihazda olursa olsun kaldığınız yerden devam edersiniz:\n{{link}}\n\nBağlantı şu tarihe kadar geçerlidir: {{expires}}. Yalnızca sizin içindir. Lütfen başkasına vermeyiniz.",
+  "mail.continue.action": "Devam et",
   "mail.revealCode.subject": "{{firm}}: kodunuz",
   "mail.revealCode.body":
     "Kodunuz: {{code}}\n\nKod {{minutes}} dakika geçerlidir. Kod istemediyseniz bu e-postayı dikkate almayınız. Kodu kimseye söylemeyiniz.",

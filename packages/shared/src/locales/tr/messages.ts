@@ -4,6 +4,6 @@ import type { Texts } from "../texts-by-key.ts";
 export const messages: Texts = {
   "message.form.submitted": "Bilgileriniz büroya gönderildi.",
   "message.invitation.requested":
-    "Davet hâlâ geçerliyse, büronuzda kayıtlı e-posta adresinize yeni bir bağlantı göndeririz. Hiçbir şey gelmezse lütfen büronuza başvurunuz.",
+    "Davet hâlâ geçerliyse, büronuzda kayıtlı e-posta adresinize yeni bir bağlantı göndeririz. Bu mümkün değilse, isteğinizi büroya iletiriz. Hiçbir şey gelmezse lütfen büronuza başvurunuz.",
   "message.revealCode.sent": "Kod e-posta ile gönderildi.",
 };
