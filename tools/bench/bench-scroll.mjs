@@ -63,7 +63,7 @@ async function measureRound(page) {
   const moments = await page.evaluate(() => window.stopFrames());
   if (!reached) throw new Error("The wheel did not reach the end of the list.");
   const times = moments.slice(1).map((moment, index) => moment - moments[index]);
-  const seconds = (moments.at(-1) - moments[0]) / 1000;
+  const seconds = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 1000;
   return {
     frames: times.length / seconds,
     longestMs: Math.max(...times),

@@ -109,7 +109,8 @@ export function runScriptTests({ withDatabase = true, args = [] } = {}) {
     ...(withDatabase ? [] : ["tools/run/postgres.test.mjs", "packages/migrate/src/deploy.test.mjs"]),
   ];
   return runVitest(".", {
-    args: ["eslint-rules/", "tools/", "packages/migrate/", ...excluded.map((glob) => `--exclude=${glob}`), ...args],
+    // Beside other steps a core does not compile a schema in vitest's five seconds.
+    args: ["--testTimeout=30000", "eslint-rules/", "tools/", "packages/migrate/", ...excluded.map((glob) => `--exclude=${glob}`), ...args],
   });
 }
 

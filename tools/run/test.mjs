@@ -114,6 +114,7 @@ async function runSteps() {
   await runTestsWithoutBrowser(isBuilt);
   if (!isBuilt) return;
   await run("bundle budget", () => runScript("apps/web/check-budget.mjs", { cwd: path.join(root, "apps/web") }));
+  await run("clients in Firefox and WebKit", () => runScript("tools/engines/test-engines.mjs"));
   await run("browser tests", runBrowserTests);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { callApi } from "../bench-firm.mjs";
 import { importTypeScript } from "../import-typescript.mjs";
 import { makeId } from "../make-person.mjs";
+import { uploadFile } from "../upload-file.mjs";
 import { openStripeApi } from "../../drills/billing-storm/stripe-api.mjs";
 import { makePrices } from "../../drills/billing-storm/make-firms.mjs";
 
@@ -27,14 +28,6 @@ async function addDocuments(db, templateId) {
      FROM client WHERE datev_number % 2 = 0 AND mandant_type = 'person' AND tenant_id IN (SELECT tenant_id FROM firm_key)`,
     [templateId],
   );
-}
-
-async function upload(appUrl, auth, target, { field, name, bytes, type }) {
-  const form = new FormData();
-  form.append(field, new Blob([bytes], { type }), name);
-  const response = await fetch(`${appUrl}/api${target}`, { method: "POST", headers: { authorization: auth }, body: form });
-  if (!response.ok) throw new Error(`POST ${target}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
 
 /** What the firm has at Stripe: a plan that was paid for with a card, and a checkout that was begun. */
@@ -138,7 +131,7 @@ async function addRows(db, { tenantId, userId, documentId, companyId, product })
 /** A document of the firm's that was copied to a client, and how far that is. */
 async function addDocument({ appUrl }, { auth, ids }) {
   const file = { field: "files", name: "Bescheid.pdf", bytes: LARGE_PDF, type: "application/pdf" };
-  const { items } = await upload(appUrl, auth, "/Main/Documents", file);
+  const { items } = await uploadFile(appUrl, auth, "/Main/Documents", file);
   const [{ id: documentId, documentPath }] = items;
   const body = { documentIds: [documentId], mandants: [{ mandantType: "person", mandantId: ids[0] }] };
   const { jobId } = await callApi(appUrl, "POST", "/Main/CopyGlobalDocumentsToMandants", { auth, body });
@@ -149,7 +142,7 @@ async function addAttachment({ appUrl }, { guests }) {
   const guest = guests[0];
   const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   const file = { field: "file", name: "Ausweis.png", bytes, type: "image/png" };
-  const { id } = await upload(appUrl, guest.auth, `/Forms/Attachment?id=${guest.formId}`, file);
+  const { id } = await uploadFile(appUrl, guest.auth, `/Forms/Attachment?id=${guest.formId}`, file);
   return { guestFormId: guest.formId, attachmentId: id, linkToken: guest.auth.split(" ")[1] };
 }
 
@@ -174,7 +167,7 @@ export async function prepareWorld(stack, db, firm) {
   product.loadKeys({ data: stack.env.DATA_KEY, link: stack.env.LINK_KEY });
   const admin = await logIn(appUrl, ADMIN);
   const template = { field: "files", name: "Vorlage.txt", bytes: "Vorlage", type: "text/plain" };
-  const { items: templates } = await upload(appUrl, admin, "/Main/Documents", template);
+  const { items: templates } = await uploadFile(appUrl, admin, "/Main/Documents", template);
   await addDocuments(db, templates[0].id);
   // The proof of who asks holds for minutes; the measurement takes longer.
   await db.query("UPDATE session SET confirmed_at = now() + interval '1 day' WHERE tenant_id = $1", [tenantId]);
