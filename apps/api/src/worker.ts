@@ -32,6 +32,9 @@ import { endSupportAccess } from "./features/users/support-access/end-access.job
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { createRescreenClients } from "./features/gwg/screening/rescreen-clients.job.ts";
+import { screenClient } from "./features/gwg/screening/screen-client.job.ts";
+import { createTendScreening } from "./features/gwg/screening/tend-screening.ts";
 import { tendNotices } from "./features/notices/tend-notices.ts";
 import { createSendWebhooks } from "./features/webhooks/send-webhooks.job.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
@@ -82,6 +85,8 @@ const handlers: JobHandlers = {
   removeFile: createRemoveFile({ files: deps.files }),
   runCampaign: createRunCampaign(campaignDeps),
   remindCampaign: createRemindCampaign(campaignDeps),
+  screenClient,
+  rescreenClients: createRescreenClients(),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
@@ -102,6 +107,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   retentionQueued: () => queueRetention(),
   encryptionQueued: queueEncryption,
   compared: compareDaily,
+  screeningTended: createTendScreening(),
   connectorCallsSwept: sweepConnectorCalls,
   billingReconciled: reconcileBilling,
   trialsReminded: remindTrials,

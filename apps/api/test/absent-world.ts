@@ -38,6 +38,8 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     inquiryId: randomUUID(),
     campaignId: randomUUID(),
     noteId: randomUUID(),
+    hitId: randomUUID(),
+    awaitingHitId: randomUUID(),
     importId: randomUUID(),
     userRequestId: randomUUID(),
     supportAccessId: randomUUID(),

@@ -43,6 +43,7 @@ const LOGS = [
   "gwg_record",
   "risk_assessment",
   "verification",
+  "screening_decision",
   "document_signature",
 ];
 
@@ -259,6 +260,8 @@ describe("ways around the walls", () => {
       `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '[]', (SELECT id FROM app_user), now(), now())`,
     "note about a foreign client": ({ clientId }) =>
       `INSERT INTO client_note (id, tenant_id, client_id, note, written_by) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'v1.x', (SELECT id FROM app_user))`,
+    "screening of a foreign client": ({ clientId }) =>
+      `INSERT INTO client_screening (tenant_id, client_id, lists, threshold, people, screened_at) VALUES (app_tenant(), '${clientId}', '[]', 90, 1, now())`,
     "verification of a foreign client": ({ clientId }) =>
       `INSERT INTO verification (id, tenant_id, client_id, person, method, verified_on, verified_by, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'x', 'eId', now(), (SELECT id FROM app_user), now())`,
     "user who is a foreign person": ({ clientId }) =>

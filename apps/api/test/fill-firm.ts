@@ -44,6 +44,11 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
         (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n % 4], 'tenant', ${born} ${rows};
     INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
       SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, current_date - 25 + n % 700 ${rows};
+    INSERT INTO legal_list_version (id, list, source, valid_from, checked_on, entries, digest)
+      VALUES (md5('version')::uuid, 'sanctionsUn', 'Test', '2999-01-01', '2999-01-01', 1, 'filled') ON CONFLICT DO NOTHING;
+    INSERT INTO screening_hit (id, tenant_id, client_id, list, entry_key, version_id, person_hash, screened, score, entry_digest, state, found_at, gone_at)
+      SELECT ${id("hit")}, '${tenantId}', ${id("client")}, 'sanctionsUn', 'TEi.1', md5('version')::uuid, '\\x01', '"v1.x"', 90, 'x',
+        (ARRAY['open', 'noMatch', 'awaiting', 'match'])[1 + n % 4], ${born}, CASE WHEN n % 9 = 0 THEN ${born} END ${rows};
     INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id)
       SELECT ${id("user")}, '${tenantId}', ${email}, ${email}, 'Ida', ${lastName}, 'mandant', (ARRAY['active', 'invited', 'disabled'])[1 + n % 3], ${id("client")}
         ${rows} WHERE n % 2 = 0;

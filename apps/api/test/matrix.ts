@@ -4,6 +4,7 @@ import { attemptsOn, type Attempt } from "./access-policy.ts";
 import type { Caller, Worlds } from "./callers.ts";
 import { endpointNames, endpointOf } from "./sample-requests.ts";
 import type { Received } from "./send.ts";
+import { makeHit } from "./make-hit.ts";
 import { makeNote } from "./make-note.ts";
 import { restoreConnectorCall } from "./connector-world.ts";
 import { restoreAttachment, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
@@ -29,6 +30,7 @@ const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportAddress", "firmExportAddress"]);
 /** Calls about a note, which its author may change and remove. */
 const OF_NOTES: ReadonlySet<string> = new Set(["changeClientNote", "removeClientNote"]);
+const OF_HITS: ReadonlySet<string> = new Set(["decideHit", "confirmHit"]);
 const concerns = (name: string): boolean => !OF_ONESELF.has(name);
 
 /** A checksum of every row of a firm, whatever the table, but for some tables. */
@@ -107,5 +109,10 @@ export async function prepareFor({ name }: Attempt, caller: Caller, own: FirmWor
   if (OF_NOTES.has(name))
     for (const { noteId: id, personId: clientId, canary: note } of own.clients)
       await makeNote(own, { id, clientId, writtenBy: own.staff.userId, note });
+  if (OF_HITS.has(name))
+    for (const { hitId, awaitingHitId, personId: clientId, canary, user } of own.clients) {
+      await makeHit(own, { id: hitId, clientId, name: canary });
+      await makeHit(own, { id: awaitingHitId, clientId, name: canary, decidedBy: user.userId });
+    }
   if (OF_FILES_OF_EXPORTS.has(name)) await restoreExports(own);
 }

@@ -10,6 +10,9 @@ const TEXTS = new Set([
   ...["rejectionReason", "holdReason", "reason", "documentNumber", "issuingAuthority", "note", "phone", "message", "datevText"],
 ]);
 
+/** Whom a hit of the screening is about. */
+const somebody = { kind: "person", otherNames: [], birthDate: null, roles: ["client"], matched: "Muster" };
+
 /** What a firm writes that is about no client, or about many for as long as they are listed. */
 const OF_FIRM = new Set(["SupportAccess", "Campaign", "Webhook"]);
 
@@ -21,16 +24,18 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       Object.keys(SEALED[model as keyof typeof SEALED].fields).map((field) => {
         const word = `plant${randomBytes(8).toString("hex")}`;
         planted.set(`${model}.${field}`, word);
-        return [field, TEXTS.has(field) ? word : { note: word }];
+        return [field, TEXTS.has(field) ? word : field === "screened" ? { ...somebody, name: word } : { note: word }];
       }),
     );
   await inTenant(tenantId, system, async ({ tx, now }) => {
     const of = { tenantId, clientId: client.personId };
     const { draft } = client.forms;
+    const { versionId } = await tx.screeningHit.findFirstOrThrow({ where: { tenantId, id: client.hitId }, select: { versionId: true } });
     const added = {
       GwgRecord: { ...of, formId: draft.formId, formularType: "personAdditional", edition: 1, approvedAt: now },
       RiskAssessment: { ...of, level: "high", proposedLevel: "low", assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
       Verification: { ...of, person: "Muster", method: "original", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
+      ScreeningDecision: { tenantId, hitId: client.hitId, step: "decided", verdict: "noMatch", versionId, decidedBy: staff.userId },
       ClientNote: { ...of, writtenBy: staff.userId },
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };
@@ -42,6 +47,7 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       Inquiry: { id: client.inquiryId },
       Invitation: { id: draft.invitationId },
       DatevSync: { id: client.syncId },
+      ScreeningHit: { id: client.hitId },
     };
     // What has a reason of its own is in the state that it is the reason of.
     const states: Record<string, object> = { Form: { state: "rejected", submittedAt: now }, Document: { status: "Rejected" } };

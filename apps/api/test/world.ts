@@ -17,6 +17,7 @@ import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
+import { makeHit } from "./make-hit.ts";
 import { makeNote } from "./make-note.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
@@ -68,6 +69,9 @@ export type ClientWorld = {
   readonly webhook: { readonly webhookId: string; readonly deliveryId: string };
   readonly campaignId: string;
   readonly noteId: string;
+  /** Hits of the sanctions screening: one to decide, and one that the client's user has decided, as if they were staff. */
+  readonly hitId: string;
+  readonly awaitingHitId: string;
   readonly importId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
@@ -415,6 +419,8 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
   });
   const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
   const noteId = await makeNote({ tenantId }, { clientId: personId, writtenBy: firm.staff.userId, note: canary });
+  const hitId = await makeHit({ tenantId }, { clientId: personId, name: canary });
+  const awaitingHitId = await makeHit({ tenantId }, { clientId: personId, name: canary, decidedBy: user.userId, reason: canary });
   const importId = await makeDatevImport({ tenantId }, { clientId: personId, state: "ended" });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
   const apiToken = await makeApiToken({ tenantId, userId: user.userId, name: canary });
@@ -426,6 +432,8 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
     ...made,
     campaignId,
     noteId,
+    hitId,
+    awaitingHitId,
     importId,
     userRequestId,
     supportAccessId,

@@ -104,6 +104,9 @@ export const invitesSelf = "self";
 /** Where on the dashboard the reviews that are due stand. */
 export const dueReviewsId = "due-reviews";
 
+/** Where on the dashboard the hits of the sanctions screening stand. */
+export const openHitsId = "open-hits";
+
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
@@ -158,6 +161,8 @@ export const paths = {
   tenantDashboard: () => patterns.tenantDashboard,
   /** The dashboard where the reviews that are due stand. */
   dueReviews: () => `${patterns.tenantDashboard}#${dueReviewsId}`,
+  /** The dashboard where the hits of the sanctions screening stand. */
+  openHits: () => `${patterns.tenantDashboard}#${openHitsId}`,
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),

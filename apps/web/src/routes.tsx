@@ -105,6 +105,7 @@ const tenantScreens: RouteObject[] = [
         element: (
           <>
             <Screens.WaitingDocuments />
+            <Screens.OpenHits />
             <Screens.DueReviews />
           </>
         ),

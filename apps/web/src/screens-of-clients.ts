@@ -165,6 +165,7 @@ export const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx
   "guest",
   "gwg",
   "gwg-review",
+  "screening",
   "validation",
   "warnings",
 ]);
@@ -174,9 +175,11 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
   "guest",
   "gwg",
   "gwg-review",
+  "screening",
   "validation",
   "warnings",
 ]);
+export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review", "validation"]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
   "documents",

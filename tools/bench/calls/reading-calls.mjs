@@ -99,6 +99,7 @@ export const READING_CALLS = {
   gwgRecord: aboutPaper,
   gwgRecordPdf: { ...aboutPaper, requests: 20 },
   reviews: { query: counted },
+  screeningHits: { query: counted },
   clientNotes: { query: (world, turn) => ({ ...person(anyClient(world, turn)), ...counted() }) },
   documents: { query: counted },
   mandantDocuments: { query: (world, turn) => ({ mandantType: "person", mandantId: anyClient(world, turn), ...counted() }) },

@@ -32,6 +32,8 @@ export const SEALED = {
     id: "id",
     fields: { documentNumber: "document_number", issuingAuthority: "issuing_authority", note: "note" },
   },
+  ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
+  ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
   DatevSnapshot: {
     table: "datev_snapshot",
     id: "clientId",

@@ -16,6 +16,8 @@ export type {
   Invitation as InvitationRow,
   Link as LinkRow,
   RiskAssessment as RiskAssessmentRow,
+  ScreeningDecision as ScreeningDecisionRow,
+  ScreeningHit as ScreeningHitRow,
   SsoSettings as SsoSettingsRow,
   Tenant as TenantRow,
   User as UserRow,

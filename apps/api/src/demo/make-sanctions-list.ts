@@ -186,6 +186,10 @@ function makeEntity(random: (below: number) => number): MadeEntry {
 
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+/** By turns; the EU writes 00 where it does not know. */
+const NATIONALITIES = ["RU", "SY", "KP", "00"];
+const nationalityOf = (key: string): string => NATIONALITIES[Number(key.split(".")[1]) % NATIONALITIES.length] ?? "00";
+
 /** The list as the EU publishes its own. @param day on which the file says that it was made, `YYYY-MM-DD` */
 export function writeEuXml(entries: readonly MadeEntry[], day: string): string {
   const written = entries.map(({ key, kind, firstName, lastName, wholeName, aliases, birthDate }, index) => {
@@ -205,7 +209,7 @@ export function writeEuXml(entries: readonly MadeEntry[], day: string): string {
 <regulation regulationType="regulation" publicationDate="2026-01-02" entryIntoForceDate="2026-01-02" numberTitle="0000/2026 (OJ L1)" programme="TEST" logicalId="${index * 10}"/>
 <subjectType code="${kind === "person" ? "person" : "enterprise"}" classificationCode="${kind === "person" ? "P" : "E"}"/>
 ${names.join("\n")}
-${birth}
+${[birth, kind === "person" ? `<citizenship region="" countryIso2Code="${nationalityOf(key)}" countryDescription="" logicalId="${index * 10 + 8}"/>` : ""].filter((line) => line !== "").join("\n")}
 </sanctionEntity>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -80,6 +80,8 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     RiskAssessment: tx.riskAssessment,
     ClientNote: tx.clientNote,
     Verification: tx.verification,
+    ScreeningHit: tx.screeningHit,
+    ScreeningDecision: tx.screeningDecision,
     SupportAccess: tx.supportAccess,
     Document: tx.document,
     Inquiry: tx.inquiry,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { confirmList, importList } from "../domain/legal-lists/import-list.ts";
 import { readListFile, type PlainList } from "../domain/legal-lists/read-list-file.ts";
 import { readSanctions } from "../domain/screening/read-sanctions.ts";
+import { queueAllRescreening } from "../domain/screening/queue-screening.ts";
 import { BadUsage } from "./create-admin-command.ts";
 
 /** The command as it was typed; nothing of it is judged yet. */
@@ -31,17 +32,17 @@ export async function runImportList(typed: ImportArguments, print: (line: string
     return;
   }
   if (typed.file === undefined) throw new BadUsage("--file: is missing; or --checked, where nothing has changed");
-  const read =
-    known === "sanctionsEu" || known === "sanctionsUn"
-      ? await readSanctions(known, typed.file, typed.source)
-      : await readPlain(known, typed.file, typed);
-  const { isNew, entries, added, removed } = await importList({ list: known, ...read }, typed.trial === true);
+  const isSanctions = known === "sanctionsEu" || known === "sanctionsUn";
+  const read = isSanctions ? await readSanctions(known, typed.file, typed.source) : await readPlain(known, typed.file, typed);
+  const isTrial = typed.trial === true;
+  const { isNew, entries, added, removed } = await importList({ list: known, ...read }, isTrial);
   print(
     isNew
       ? `${known}: ${entries} entries valid from ${read.validFrom}; ${added} added, ${removed} removed or changed.`
       : `${known}: this version is there already. It counts as compared with its source today.`,
   );
-  if (typed.trial === true) print("Nothing was written.");
+  if (isTrial) print("Nothing was written.");
+  else if (isNew && isSanctions) print(`The worker compares all clients with it: ${await queueAllRescreening()} firms.`);
 }
 
 async function readPlain(list: PlainList, file: string, typed: ImportArguments) {

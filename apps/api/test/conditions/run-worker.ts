@@ -17,6 +17,8 @@ import { createEncryptFiles } from "../../src/features/documents/plain-files/enc
 import { createRemoveFile } from "../../src/features/documents/remove-file.job.ts";
 import { createDrawForm } from "../../src/features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
+import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
+import { screenClient } from "../../src/features/gwg/screening/screen-client.job.ts";
 import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
 import { createRemindCampaign } from "../../src/features/invitations/campaigns/remind-campaign.job.ts";
 import { createRunCampaign } from "../../src/features/invitations/campaigns/run-campaign.job.ts";
@@ -50,6 +52,8 @@ const handlers = (): Partial<JobHandlers> => ({
   removeFile: createRemoveFile({ files }),
   runCampaign: createRunCampaign(campaignDeps),
   remindCampaign: createRemindCampaign(campaignDeps),
+  screenClient,
+  rescreenClients: createRescreenClients(),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });

@@ -25,6 +25,8 @@ export const Tasks = z.object({
   waitingInvitations: Task.extend({ days: count }),
   /** Clients whose review under the money-laundering act is due. */
   reviews: TaskOfClient,
+  /** Hits of the sanctions screening that wait for a decision or its confirmation. */
+  screening: TaskOfClient,
 });
 export type Tasks = z.infer<typeof Tasks>;
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { legalListNames } from "../gwg/legal-list-names.ts";
 import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
 import { confidential, Day, Id, Message, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { Screening, ScreeningConfirmationBody, ScreeningDecisionBody, ScreeningHitRow } from "./screening.ts";
+import { UsedList } from "./used-list.ts";
 import { documentKinds, showsDocument, verificationMethods } from "./choices.ts";
 
 const MandantType = z.enum(["person", "company"], { error: "validation.choice.invalid" });
@@ -25,9 +26,6 @@ export const Verification = z.object({
   createdAt: Time,
 });
 export type Verification = z.infer<typeof Verification>;
-
-/** A version of one of the law's lists that a rating was made with; without an id it came with the product. */
-const UsedList = z.object({ list: z.enum(legalListNames), id: Id.optional(), source: z.string(), validFrom: Day });
 
 export const RiskAssessment = z.object({
   id: Id,
@@ -76,6 +74,8 @@ export const GwgRecord = z.object({
   /** Whom the answers name. */
   people: confidential(z.array(NamedPerson)),
   verifications: z.array(Verification),
+  /** Whom the comparison with the sanctions lists found, and what was decided. */
+  screening: confidential(Screening),
 });
 export type GwgRecord = z.infer<typeof GwgRecord>;
 
@@ -200,5 +200,38 @@ export const gwg = {
     summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]) }),
     answer: page(ReviewRow),
+  }),
+  screeningHits: endpoint({
+    method: "GET",
+    path: "/Main/ScreeningHits",
+    access: ["tenant", "support"],
+    summary: "Hits of the sanctions screening that wait for a decision or its confirmation, the oldest first.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["foundAt"]) }),
+    answer: page(ScreeningHitRow),
+  }),
+  decideHit: endpoint({
+    method: "POST",
+    path: "/Main/ScreeningDecision",
+    access: ["tenant"],
+    summary:
+      "The firm decides whether a client's person is the entry of the sanctions list; where it wants four eyes, a second of the staff confirms.",
+    query: ofClient,
+    body: ScreeningDecisionBody,
+    answer: GwgRecord.extend({ message: Message }),
+    status: 201,
+    objectKey: "id",
+    errors: ["client.erased", "screening.notOpen", "resource.notFound"],
+  }),
+  confirmHit: endpoint({
+    method: "POST",
+    path: "/Main/ScreeningConfirmation",
+    access: ["tenant"],
+    summary: "A second of the staff confirms what was decided about a hit, or returns it with a reason.",
+    query: ofClient,
+    body: ScreeningConfirmationBody,
+    answer: GwgRecord.extend({ message: Message }),
+    status: 201,
+    objectKey: "id",
+    errors: ["client.erased", "screening.notAwaiting", "screening.sameUser", "resource.notFound"],
   }),
 };

@@ -61,3 +61,6 @@ export const LONGEST_LOGO_URL = 150_000;
 
 /** The longest that a firm can let an admin in, in hours. */
 export const MOST_SUPPORT_HOURS = 4;
+
+/** The lowest threshold of the sanctions screening: below it a name is like too many others. */
+export const LOWEST_THRESHOLD = 80;

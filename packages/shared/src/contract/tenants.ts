@@ -21,7 +21,7 @@ import {
   Time,
 } from "./schemas.ts";
 import { UserRequest } from "./users.ts";
-import { LONGEST_LOGO_URL } from "./limits.ts";
+import { LONGEST_LOGO_URL, LOWEST_THRESHOLD } from "./limits.ts";
 
 export { LONGEST_LOGO_URL } from "./limits.ts";
 
@@ -46,6 +46,10 @@ const settingsOfFirm = z.object({
   revealByCode: z.boolean(),
   /** Whether whoever approves a form confirms it by the same press. */
   oneStepApproval: z.boolean(),
+  /** From which likeness on a name of the sanctions lists is shown, from 0 to 100. */
+  screeningThreshold: z.number().int(),
+  /** Whether a second of the staff confirms decisions of the sanctions screening. */
+  screeningFourEyes: z.boolean(),
 });
 
 export const Tenant = z.object({
@@ -146,6 +150,11 @@ export const TenantChange = z
     twoFactorRequired: z.boolean(),
     revealByCode: z.boolean(),
     oneStepApproval: z.boolean(),
+    screeningThreshold: z
+      .int({ error: "validation.integer.invalid" })
+      .min(LOWEST_THRESHOLD, { error: "validation.integer.range" })
+      .max(100, { error: "validation.integer.range" }),
+    screeningFourEyes: z.boolean(),
   })
   .partial();
 export type TenantChange = z.infer<typeof TenantChange>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ClientLanguage, Day, Id, Time } from "../contract/schemas.ts";
 import { accountChanges, adminChanges, firmExportActs } from "./notified-changes.ts";
-import { deliveryPauses, HOUR, mailPauses, MINUTE } from "./pauses.ts";
+import { deliveryPauses, HOUR, mailPauses, MINUTE, screeningRetry } from "./pauses.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
@@ -254,6 +254,15 @@ export const jobs = {
     payload: z.strictObject({ tenantId: Id }),
     retry: { pauses: [] },
     key: ({ tenantId }) => `datev-compare:${tenantId}`,
+  }),
+  /** Compares one client with the sanctions lists. */
+  screenClient: job({ payload: z.strictObject({ clientId: Id }), retry: screeningRetry, key: ({ clientId }) => `screen:${clientId}` }),
+  /** Compares all clients of a firm with the sanctions lists, in batches; queued for every firm when a list was imported. */
+  rescreenClients: job({
+    payload: z.strictObject({ tenantId: Id }),
+    retry: screeningRetry,
+    longestSeconds: HOUR,
+    key: ({ tenantId }) => `screening:${tenantId}`,
   }),
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
   syncBilling: job({

@@ -6,6 +6,9 @@ export const HOUR = 3600;
 /** Growing pauses of a delivery to DATEV: 1 min, 5 min, 30 min, 2 h, 12 h. */
 export const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
+/** A comparison with the sanctions lists fails where the database cannot be reached, or somebody holds a client for long. */
+export const screeningRetry = { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE, 4 * HOUR] };
+
 /** Mail goes on trying for two days: a relay that is down for a night loses nothing. */
 export const mailPauses = [
   5,

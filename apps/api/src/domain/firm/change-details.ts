@@ -2,6 +2,7 @@ import type { TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { audit } from "../../db/audit.ts";
 import type { AdminActor, Ctx, UserActor } from "../../db/context.ts";
 import { endAccountLinks } from "../account-link.ts";
+import { queueRescreening } from "../screening/queue-screening.ts";
 import { claimTenantEmail } from "./claim-tenant-email.ts";
 import { loadTenant } from "./load-tenant.ts";
 import { sendTenantInvitation } from "./send-tenant-invitation.ts";
@@ -31,6 +32,7 @@ export async function changeDetails(ctx: Ctx<UserActor | AdminActor>, change: Te
     data: Object.fromEntries(Object.entries(data).filter(([key]) => fields.includes(key))),
   });
   await audit(ctx, { action: "tenantChanged", subjectType: "tenant", subjectId: tenantId, details: { fields } });
+  if (fields.includes("screeningThreshold")) await queueRescreening(ctx);
   const settings = fields.filter((field) => field !== "applicationType");
   await tellFirm(
     ctx,

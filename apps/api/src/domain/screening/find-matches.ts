@@ -3,7 +3,14 @@ import { foldName } from "./fold-name.ts";
 import type { SanctionEntry } from "./sanction-entry.ts";
 import { pairsOf, scoreNames, weighBirthDate } from "./score-names.ts";
 
-export type Subject = { readonly name: string; readonly kind: "person" | "entity"; readonly birthDate: string | null };
+export type Subject = {
+  readonly name: string;
+  /** Names of before, such as the one at birth. */
+  readonly otherNames?: readonly string[];
+  readonly kind: "person" | "entity";
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string | null;
+};
 export type Match = { readonly entry: SanctionEntry; readonly name: string /** From 0 to 100. */; readonly score: number };
 
 type Name = { readonly entry: SanctionEntry; readonly name: string; readonly words: readonly string[] };
@@ -65,13 +72,18 @@ function findLikeWords(index: EntryIndex, word: string): readonly string[] {
  * @param threshold from 0 to 100
  */
 export function findMatches(index: EntryIndex, subject: Subject, threshold: number): Match[] {
+  const best = new Map<SanctionEntry, Match>();
+  for (const name of [subject.name, ...(subject.otherNames ?? [])]) addMatches(best, index, { ...subject, name }, threshold);
+  return [...best.values()].sort((one, other) => other.score - one.score || (one.entry.key < other.entry.key ? -1 : 1));
+}
+
+function addMatches(best: Map<SanctionEntry, Match>, index: EntryIndex, subject: Subject, threshold: number): void {
   const words = foldName(subject.name, subject.kind === "entity");
   const met = new Map<number, number>();
   for (const word of new Set([...words, words.join("")])) {
     const seen = new Set(findLikeWords(index, word).flatMap((like) => index.places.get(like) ?? []));
     for (const place of seen) met.set(place, (met.get(place) ?? 0) + 1);
   }
-  const best = new Map<SanctionEntry, Match>();
   for (const [place, count] of met) {
     const found = index.names[place];
     if (found === undefined || found.entry.kind !== subject.kind) continue;
@@ -81,5 +93,4 @@ export function findMatches(index: EntryIndex, subject: Subject, threshold: numb
     if (score < threshold || score <= (best.get(found.entry)?.score ?? 0)) continue;
     best.set(found.entry, { entry: found.entry, name: found.name, score });
   }
-  return [...best.values()].sort((one, other) => other.score - one.score || (one.entry.key < other.entry.key ? -1 : 1));
 }

@@ -34,8 +34,9 @@ export async function readSanctions(list: keyof typeof kinds, file: string, sour
 async function storeEntries(tx: Tx, versionId: string, entries: readonly SanctionEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += AT_ONCE)
     await tx.sql(sql`
-      INSERT INTO sanction_entry (version_id, key, kind, names, birth_dates, programme)
-      SELECT ${versionId}::uuid, e.key, e.kind, e.names, e."birthDates", e.programme
+      INSERT INTO sanction_entry (version_id, key, kind, names, birth_dates, programme, nationalities, remark)
+      SELECT ${versionId}::uuid, e.key, e.kind, e.names, e."birthDates", e.programme, e.nationalities, e.remark
       FROM jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + AT_ONCE))}::jsonb)
-        AS e(key text, kind text, names text[], "birthDates" text[], programme text)`);
+        AS e(key text, kind text, names text[], "birthDates" text[], programme text, nationalities text[],
+          remark text)`);
 }

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { clean, readBirthDate, SanctionsFileInvalid, type SanctionEntry, type SanctionsFile } from "./sanction-entry.ts";
 
 const NAME_PARTS = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"];
-type Draft = { kind: "person" | "entity"; texts: Map<string, string>; names: Set<string>; birthDates: Set<string> };
+type Draft = Record<"names" | "birthDates" | "nationalities", Set<string>> & { kind: "person" | "entity"; texts: Map<string, string> };
 
 /**
  * Reads the consolidated list of the United Nations Security Council (XML) while it comes in.
@@ -23,7 +23,13 @@ export async function readUnList(chunks: AsyncIterable<string>): Promise<Sanctio
       madeOn = readBirthDate(attributes["dateGenerated"], undefined);
     }
     if (name === "INDIVIDUAL" || name === "ENTITY")
-      draft = { kind: name === "ENTITY" ? "entity" : "person", texts: new Map(), names: new Set(), birthDates: new Set() };
+      draft = {
+        kind: name === "ENTITY" ? "entity" : "person",
+        texts: new Map(),
+        names: new Set(),
+        birthDates: new Set(),
+        nationalities: new Set(),
+      };
     open.push(name);
     text = "";
   });
@@ -53,10 +59,11 @@ function addTo(draft: Draft, tag: string, parent: string, text: string): void {
   else if (parent === "INDIVIDUAL_DATE_OF_BIRTH" && /^(DATE|YEAR|FROM_YEAR|TO_YEAR)$/.test(tag)) {
     const date = readBirthDate(text, text);
     if (date !== null) draft.birthDates.add(date);
-  } else if (parent === "INDIVIDUAL" || parent === "ENTITY") draft.texts.set(tag, text);
+  } else if (parent === "NATIONALITY" && tag === "VALUE") draft.nationalities.add(text);
+  else if (parent === "INDIVIDUAL" || parent === "ENTITY") draft.texts.set(tag, text);
 }
 
-function closeDraft({ kind, texts, names, birthDates }: Draft): SanctionEntry {
+function closeDraft({ kind, texts, names, birthDates, nationalities }: Draft): SanctionEntry {
   const key = texts.get("REFERENCE_NUMBER") ?? texts.get("DATAID") ?? "";
   const name = clean(NAME_PARTS.map((part) => texts.get(part) ?? "").join(" "));
   if (key === "" || name === "") throw new SanctionsFileInvalid(`entry ${key} has no ${key === "" ? "REFERENCE_NUMBER" : "name"}`);
@@ -66,5 +73,7 @@ function closeDraft({ kind, texts, names, birthDates }: Draft): SanctionEntry {
     names: [...new Set([name, ...names])],
     birthDates: [...birthDates].sort(),
     programme: clean([texts.get("UN_LIST_TYPE"), texts.get("LISTED_ON")].filter((part) => part !== undefined).join(", ")),
+    nationalities: [...nationalities].sort(),
+    remark: texts.get("COMMENTS1") ?? "",
   };
 }

@@ -9,6 +9,10 @@ export type SanctionEntry = {
   readonly birthDates: readonly string[];
   /** The regulation or resolution, in the publisher's words. */
   readonly programme: string;
+  /** As the publisher writes them: codes (EU) or names (UN) of countries. */
+  readonly nationalities: readonly string[];
+  /** What else the publisher says of them. */
+  readonly remark: string;
 };
 
 /** What was read of a list's file. */

@@ -18,8 +18,8 @@ import { weighBirthDate } from "./score-names.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-sanctions-"));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await queryAsOwner("DELETE FROM sanction_entry");
-  await queryAsOwner("DELETE FROM legal_list_version WHERE list LIKE 'sanctions%'");
+  await queryAsOwner("DELETE FROM sanction_entry WHERE version_id IN (SELECT id FROM legal_list_version WHERE list = 'sanctionsEu')");
+  await queryAsOwner("DELETE FROM legal_list_version WHERE list = 'sanctionsEu'");
 });
 
 async function* pieces(text: string, size = 7) {
@@ -32,12 +32,14 @@ describe("the EU's list", () => {
     const { madeOn, entries } = await readEuList(pieces(writeEuXml(made, "2026-11-20")));
     expect(madeOn).toBe("2026-11-20");
     expect(entries).toEqual(
-      made.map(({ key, kind, wholeName, aliases, birthDate }) => ({
+      made.map(({ key, kind, wholeName, aliases, birthDate }, index) => ({
         key,
         kind,
         names: [wholeName, ...aliases],
         birthDates: birthDate === null ? [] : [birthDate],
         programme: "TEST, 0000/2026 (OJ L1)",
+        nationalities: kind === "person" && index % 4 < 3 ? [["RU", "SY", "KP"][index % 4]] : [],
+        remark: "Constructed; does not exist.",
       })),
     );
   });
@@ -63,6 +65,7 @@ it("reads the list of the United Nations with aliases, other scripts and years o
   const text = `<CONSOLIDATED_LIST dateGenerated="2026-11-19T00:00:00"><INDIVIDUALS><INDIVIDUAL><DATAID>1</DATAID>
     <FIRST_NAME>Anton</FIRST_NAME><SECOND_NAME>Erfunden</SECOND_NAME><UN_LIST_TYPE>TEST</UN_LIST_TYPE><REFERENCE_NUMBER>TEi.001</REFERENCE_NUMBER>
     <NAME_ORIGINAL_SCRIPT>Антон Эрфунден</NAME_ORIGINAL_SCRIPT>
+    <COMMENTS1>Made up.</COMMENTS1><NATIONALITY><VALUE>Syrian Arab Republic</VALUE></NATIONALITY>
     <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Toni Erfunden</ALIAS_NAME></INDIVIDUAL_ALIAS>
     <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE><DATE>1970-02-03</DATE></INDIVIDUAL_DATE_OF_BIRTH>
     <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>APPROXIMATELY</TYPE_OF_DATE><YEAR>1971</YEAR></INDIVIDUAL_DATE_OF_BIRTH>
@@ -77,8 +80,10 @@ it("reads the list of the United Nations with aliases, other scripts and years o
         names: ["Anton Erfunden", "Антон Эрфунден", "Toni Erfunden"],
         birthDates: ["1970-02-03", "1971"],
         programme: "TEST",
+        nationalities: ["Syrian Arab Republic"],
+        remark: "Made up.",
       },
-      { key: "TEe.001", kind: "entity", names: ["Made & Up Trading"], birthDates: [], programme: "" },
+      { key: "TEe.001", kind: "entity", names: ["Made & Up Trading"], birthDates: [], programme: "", nationalities: [], remark: "" },
     ],
   });
 });
@@ -109,7 +114,15 @@ describe("a name", () => {
   });
 
   it("finds an entry once, with the name that fits best; a person is no entity", () => {
-    const entry = { key: "1", kind: "person", names: ["Ivan Petrov", "Иван Петров"], birthDates: ["1970-02-03"], programme: "" } as const;
+    const entry = {
+      key: "1",
+      kind: "person",
+      names: ["Ivan Petrov", "Иван Петров"],
+      birthDates: ["1970-02-03"],
+      programme: "",
+      nationalities: [],
+      remark: "",
+    } as const;
     const index = indexEntries([entry]);
     const find = (name: string, birthDate: string | null = null) =>
       findMatches(index, { name, kind: "person", birthDate }, DEFAULT_THRESHOLD).map(({ entry: { key } }) => key);
@@ -118,6 +131,8 @@ describe("a name", () => {
     expect(find("Ivan Petrov", "1999-02-03")).toEqual([]);
     expect(find("Petrov")).toEqual([]);
     expect(find("Hans Meier")).toEqual([]);
+    const married = { name: "Ivan Meier", otherNames: ["Ivan Petrov"], kind: "person", birthDate: null } as const;
+    expect(findMatches(index, married, DEFAULT_THRESHOLD)).toEqual([{ entry, name: "Ivan Petrov", score: 100 }]);
     expect(find("")).toEqual([]);
     expect(findMatches(index, { name: "Ivan Petrov", kind: "entity", birthDate: null }, DEFAULT_THRESHOLD)).toEqual([]);
   });
@@ -141,6 +156,7 @@ it("is imported with its entries, once; the list then is no longer overdue", asy
   await run();
   expect(lines).toEqual([
     `sanctionsEu: 2000 entries valid from ${today}; 2000 added, 0 removed or changed.`,
+    expect.stringMatching(/^The worker compares all clients with it: \d+ firms\.$/),
     "sanctionsEu: this version is there already. It counts as compared with its source today.",
   ]);
   const [version] = await queryAsOwner<{ id: string }>("SELECT id FROM legal_list_version WHERE list = 'sanctionsEu'");
@@ -150,5 +166,5 @@ it("is imported with its entries, once; the list then is no longer overdue", asy
   expect((await readListAges()).find(({ list }) => list === "sanctionsUn")).toMatchObject({ isOverdue: true, validFrom: null });
   writeFileSync(file, writeEuXml(made.slice(1), today));
   await run();
-  expect(lines.at(-1)).toContain("0 added, 1 removed or changed");
+  expect(lines.at(-2)).toContain("0 added, 1 removed or changed");
 });

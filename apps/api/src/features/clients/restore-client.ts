@@ -1,5 +1,6 @@
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { queueScreening } from "../../domain/screening/queue-screening.ts";
 import { type ClientKey, lockClientToWrite } from "../../domain/lock-client.ts";
 
 /**
@@ -12,4 +13,5 @@ export async function restoreClient(ctx: Ctx, { id, mandantType }: ClientKey): P
   if (archivedAt === null) return;
   await tx.client.updateMany({ where: { tenantId, id }, data: { archivedAt: null, updatedAt: now } });
   await audit(ctx, { action: "clientRestored", subjectType: mandantType, subjectId: id });
+  await queueScreening(ctx, id);
 }

@@ -11,6 +11,7 @@ import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
+import { queueScreening } from "../../domain/screening/queue-screening.ts";
 import { masterDataOf, noteDropped } from "../../domain/master-data.ts";
 import { type ClientKey, lockClientToWrite } from "../../domain/lock-client.ts";
 
@@ -47,6 +48,7 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
     details: { revision, ...noteDropped(client) },
   });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null });
+  await queueScreening(ctx, client.id);
 }
 
 /**

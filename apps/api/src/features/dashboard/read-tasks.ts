@@ -47,6 +47,8 @@ export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks
   const reviews = sql`risk_assessment r WHERE r.tenant_id = ${firm} AND r.next_review_on <= ${germanDayOf(now)}::date
     AND ${isNewestAssessment}
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)`;
+  const screening = sql`screening_hit h WHERE h.tenant_id = ${firm} AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL)`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
     WITH failed AS MATERIALIZED (${newestFailed(firm)})
     SELECT json_build_object(
@@ -60,7 +62,8 @@ export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks
       'inquiries', ${task(inquiries, sql`q.id`)},
       'bouncedInvitations', ${task(bounced, sql`i.id`)},
       'waitingInvitations', ${task(waiting, sql`i.id`)},
-      'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))}) AS tasks`);
+      'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))},
+      'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))}) AS tasks`);
   if (row === undefined) throw new Error("no tasks");
   const { tasks } = row;
   return { ...tasks, waitingInvitations: { ...tasks.waitingInvitations, days: WAITING_DAYS } };

@@ -13,6 +13,7 @@ import {
   type TestTenant,
   type TestUser,
 } from "../../../test/factories.ts";
+import { makeHit } from "../../../test/make-hit.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { Tx } from "../../db/sql.ts";
 
@@ -48,7 +49,10 @@ describe("what there is to do today", () => {
     const none = { count: 0, only: null };
     expect(waitingInvitations).toEqual({ ...none, days: WAITING_DAYS });
     expect(failedDeliveries).toEqual({ ...none, causes: [] });
-    expect(rest).toEqual({ forms: none, conflicts: none, documents: none, inquiries: none, bouncedInvitations: none, reviews: none });
+    expect(rest).toEqual({
+      ...{ forms: none, conflicts: none, documents: none, inquiries: none, bouncedInvitations: none },
+      ...{ reviews: none, screening: none },
+    });
   });
 
   it("names the one form there is, and counts as many as the list shows", async () => {
@@ -141,6 +145,18 @@ describe("what there is to do today", () => {
     const opened = await add({ createdAt: old, openedAt: young });
     expect((await read()).waitingInvitations).toEqual({ count: 2, only: null, days: WAITING_DAYS });
     expect((await list("/api/Main/Invitations", { status: "Waiting" })).sort()).toEqual([waiting, opened].sort());
+  });
+
+  it("counts hits of the sanctions screening that wait, of clients who are not in the archive", async () => {
+    const client = await makeClient(tenant);
+    await makeHit(tenant, { clientId: client.id, name: "Anna Groß" });
+    expect((await read()).screening).toEqual({ count: 1, only: { mandantType: "person", id: client.id } });
+    const gone = await makeHit(tenant, { clientId: client.id, name: "Anna Groß" });
+    expect((await read()).screening).toEqual({ count: 2, only: null });
+    await write((tx) => tx.screeningHit.updateMany({ where: { tenantId: tenant.tenantId, id: gone }, data: { goneAt: new Date() } }));
+    expect((await read()).screening.count).toBe(1);
+    await write((tx) => tx.client.update({ where: { tenantId: tenant.tenantId, id: client.id }, data: { archivedAt: new Date() } }));
+    expect((await read()).screening.count).toBe(0);
   });
 
   it("counts reviews that are due by the newest rating, of clients who are not in the archive", async () => {

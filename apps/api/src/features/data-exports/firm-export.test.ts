@@ -139,6 +139,7 @@ describe("the export of all that a firm has", () => {
         "campaign_client",
         "client",
         "client_note",
+        "client_screening",
         "datev_conflict",
         "datev_connector",
         "datev_import",
@@ -149,6 +150,9 @@ describe("the export of all that a firm has", () => {
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
       ...[
         "risk_assessment",
+        "screening_decision",
+        "screening_hit",
+        "screening_run",
         "sso_settings",
         "storage_use",
         "stored_file",

@@ -17,6 +17,7 @@ import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { isDuplicate, sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { lockClient } from "../../domain/lock-client.ts";
+import { queueScreening } from "../../domain/screening/queue-screening.ts";
 
 export type SplitInput = {
   readonly personId: string;
@@ -93,6 +94,7 @@ export async function splitEnterprise(ctx: Ctx<UserActor>, input: SplitInput): P
   await audit(ctx, { action: "clientCreated", subjectType: "company", subjectId: made.id, details: { revision: made.revision } });
   await queueDelivery(ctx, { clientId: person.id, clientRevision: revision, formId: null });
   await queueDelivery(ctx, { clientId: made.id, clientRevision: made.revision, formId: null });
+  await queueScreening(ctx, person.id, made.id);
   return { personId: person.id, companyId: made.id };
 }
 

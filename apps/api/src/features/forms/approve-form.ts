@@ -15,6 +15,7 @@ import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import { noteDropped } from "../../domain/master-data.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
+import { queueScreening } from "../../domain/screening/queue-screening.ts";
 import { endLinks } from "../../domain/renew-link.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { writeGwgRecord } from "../../domain/write-gwg-record.ts";
@@ -72,6 +73,7 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
     });
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
   }
+  await queueScreening(ctx, client.id);
   return { form, mandantType: definition.subject, mandantId: client.id };
 }
 

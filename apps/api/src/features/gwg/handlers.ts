@@ -7,9 +7,15 @@ import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineGwgPdf } from "./pdf/outline-gwg-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
 import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
+import { confirmHit } from "./screening/confirm-hit.ts";
+import { decideHit } from "./screening/decide-hit.ts";
+import { listHits } from "./screening/list-hits.ts";
 import { verifyPerson } from "./verify-person.ts";
 
-type Gwg = Pick<Handlers<AppContract>, "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews">;
+type Gwg = Pick<
+  Handlers<AppContract>,
+  "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews" | "screeningHits" | "decideHit" | "confirmHit"
+>;
 
 export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
   gwgRecord: ({ ctx, query }) => readGwgRecord(ctx, query),
@@ -21,6 +27,15 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
     ...(await describeGwgRecord(ctx, await verifyPerson(ctx, { ...query, ...body }))),
     message: "message.verification.saved",
   }),
+  decideHit: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await decideHit(ctx, { ...query, ...body }))),
+    message: "message.screening.decided",
+  }),
+  confirmHit: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await confirmHit(ctx, { ...query, ...body }))),
+    message: body.agrees ? "message.screening.confirmed" : "message.screening.returned",
+  }),
+  screeningHits: ({ ctx, query }) => listHits(ctx, query),
   gwgRecordPdf: async ({ ctx, query }) => {
     const { print, name } = await printGwgRecord(ctx, query);
     return new AfterCommit(

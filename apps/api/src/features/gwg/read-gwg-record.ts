@@ -6,6 +6,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDay } from "./calendar-day.ts";
+import { describeScreening, readScreening } from "./screening/read-screening.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 
@@ -36,10 +37,12 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
   });
   const assessments = await tx.riskAssessment.findMany({ where, orderBy: newestFirst("assessedAt") });
   const verifications = await tx.verification.findMany({ where, orderBy: newestFirst("createdAt") });
+  const screening = await readScreening(ctx, client.id);
   const nameOf = await nameUsers(ctx, [
     ...records.map(({ approvedBy }) => approvedBy),
     ...assessments.map(({ assessedBy }) => assessedBy),
     ...verifications.map(({ verifiedBy }) => verifiedBy),
+    ...screening.decisions.map(({ decidedBy }) => decidedBy),
   ]);
   const heads = records.map(({ id, formId, formularType, approvedAt, approvedBy }) => ({
     id,
@@ -89,6 +92,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       verifiedBy: nameOf(row.verifiedBy),
       createdAt: row.createdAt.toISOString(),
     })),
+    screening: await describeScreening(ctx, screening, nameOf),
   };
 }
 

@@ -32,4 +32,6 @@ export const presentTenant = (row: TenantRow): Tenant => ({
   twoFactorRequired: row.twoFactorRequired,
   revealByCode: row.revealByCode,
   oneStepApproval: row.oneStepApproval,
+  screeningThreshold: row.screeningThreshold,
+  screeningFourEyes: row.screeningFourEyes,
 });

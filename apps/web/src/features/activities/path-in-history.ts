@@ -4,7 +4,7 @@ import { pathOfSubject } from "./path-of-subject.ts";
 
 /** The tab that shows what acts of these kinds are about. */
 const tabs: readonly { readonly actions: RegExp; readonly tab: ClientTab }[] = [
-  { actions: /^(gwg|riskAssessed|personVerified)/, tab: "gwg" },
+  { actions: /^(gwg|riskAssessed|personVerified|screening)/, tab: "gwg" },
   { actions: /^document/, tab: "documents" },
   { actions: /^(sync|datev|enterprise)/, tab: "datev" },
   { actions: /^client(Changed|Created|Imported)$/, tab: "master-data" },

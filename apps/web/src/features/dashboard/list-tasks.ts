@@ -12,10 +12,11 @@ type Viewer = {
 
 /** The kinds of which there is something to do, the most urgent first; each leads to the one there is, or to the list of them. */
 export function listTasks(tasks: Tasks, { hasDocuments, readOnly }: Viewer): readonly ListedTask[] {
-  const { failedDeliveries, conflicts, forms, documents, inquiries, reviews } = tasks;
+  const { failedDeliveries, conflicts, forms, documents, inquiries, reviews, screening } = tasks;
   const places: readonly [keyof Tasks, string][] = [
     ["failedDeliveries", failedDeliveries.only === null ? paths.datevSyncOf("failed") : paths.datevSyncLog(failedDeliveries.only)],
     ["conflicts", conflicts.only === null || readOnly ? paths.datevSyncFinding("conflict") : paths.datevConflicts(conflicts.only)],
+    ["screening", screening.only === null ? paths.openHits() : paths.client(screening.only, "gwg")],
     ["forms", forms.only === null ? paths.formsIn("waiting") : paths.form(forms.only)],
     ["documents", documents.only === null ? paths.clientDocuments("Uploaded") : paths.client(documents.only, "documents")],
     ["inquiries", inquiries.only === null ? paths.inquiriesOf("New") : paths.newInquiry(inquiries.only)],

@@ -12,6 +12,7 @@ export const noTasks: Tasks = {
   bouncedInvitations: none,
   waitingInvitations: { ...none, days: 7 },
   reviews: none,
+  screening: none,
 };
 
 /** For tests: a firm that has set up everything. */

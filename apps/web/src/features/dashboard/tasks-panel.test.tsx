@@ -27,6 +27,7 @@ const many: Tasks = {
   bouncedInvitations: { count: 6, only: null },
   waitingInvitations: { count: 7, only: null, days: 7 },
   reviews: { count: 8, only: null },
+  screening: { count: 9, only: null },
 };
 const one: Tasks = {
   forms: { count: 1, only: id },
@@ -37,6 +38,7 @@ const one: Tasks = {
   bouncedInvitations: { count: 1, only: id },
   waitingInvitations: { count: 1, only: id, days: 7 },
   reviews: { count: 1, only: client },
+  screening: { count: 1, only: client },
 };
 const show = (tasks: () => Promise<Tasks>) =>
   renderScreen([{ path: "/", element: <TasksPanel /> }], "/", {
@@ -55,6 +57,7 @@ describe("what there is to do today", () => {
         "/tenant/datev-sync-info?status=failed",
       ],
       ["2 Mandanten hier und in DATEV geändert: Bitte entscheiden", "/tenant/datev-sync-info?inDatev=conflict"],
+      ["9 Treffer der Sanktionsprüfung zu entscheiden", "/tenant/dashboard#open-hits"],
       ["312 Formulare zu prüfen", "/tenant/forms?state=waiting"],
       ["3 Dokumente zu prüfen", "/tenant/documents?tab=clients&status=Uploaded"],
       ["4 neue Anfragen", "/tenant/anfragen?status=New"],
@@ -71,6 +74,7 @@ describe("what there is to do today", () => {
     expect(links()).toEqual([
       ["1 Übertragung an DATEV fehlgeschlagenDATEV ist nicht erreichbar.", `/tenant/datev-sync-info?entry=${id}`],
       ["1 Mandant hier und in DATEV geändert: Bitte entscheiden", `/tenant/datev-sync-info?conflict=company.${id}`],
+      ["1 Treffer der Sanktionsprüfung zu entscheiden", `/tenant/companies/${id}/gwg`],
       ["1 Formular zu prüfen", `/tenant/forms/${id}`],
       ["1 Dokument zu prüfen", `/tenant/companies/${id}/documents`],
       ["1 neue Anfrage", `/tenant/anfragen?status=New&inquiry=${id}`],

@@ -7,7 +7,7 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
-import { dueReviewsId, paths } from "../../paths.ts";
+import { dueReviewsId, openHitsId, paths } from "../../paths.ts";
 import { hasDocuments } from "../../shell/has-documents.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
@@ -59,7 +59,7 @@ function TaskRow({ task: { kind, count, to }, tasks, readOnly }: { task: ListedT
   const locale = useLocale();
   return (
     <li className={styles["item"]}>
-      <Link to={to} className={styles["link"]} onClick={to === paths.dueReviews() ? showReviews : undefined}>
+      <Link to={to} className={styles["link"]} onClick={onSamePage(to)}>
         <span className={styles["count"]} data-tone={FAILURES.includes(kind) ? "danger" : undefined}>
           {new Intl.NumberFormat(INTL_LOCALE[locale]).format(count)}
         </span>{" "}
@@ -82,9 +82,16 @@ function TaskRow({ task: { kind, count, to }, tasks, readOnly }: { task: ListedT
   );
 }
 
-/** They stand further down on the same page. */
-function showReviews(): void {
-  const reviews = document.getElementById(dueReviewsId);
-  reviews?.scrollIntoView({ block: "start" });
-  reviews?.focus({ preventScroll: true });
+/** What stands further down on the same page. */
+const below: Readonly<Record<string, string>> = { [paths.dueReviews()]: dueReviewsId, [paths.openHits()]: openHitsId };
+
+/** Shows what an address of this page leads to; undefined for the address of another. */
+function onSamePage(to: string): (() => void) | undefined {
+  const id = below[to];
+  if (id === undefined) return undefined;
+  return () => {
+    const place = document.getElementById(id);
+    place?.scrollIntoView({ block: "start" });
+    place?.focus({ preventScroll: true });
+  };
 }

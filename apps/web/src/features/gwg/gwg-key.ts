@@ -1,4 +1,6 @@
 /** Key of a client's record under the money-laundering act. */
 export const gwgKey = (id: string) => ["gwgRecord", id] as const;
+/** Key of the hits of the sanctions screening that wait. */
+export const hitsKey = ["screeningHits"] as const;
 /** Key of the reviews that are due. */
 export const reviewsKey = ["gwgReviews"] as const;

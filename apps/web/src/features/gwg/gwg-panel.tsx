@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
+import { ScreeningSection } from "./screening/screening-section.tsx";
 import { VerificationSection } from "./verification-section.tsx";
 
 /** The firm's work on one client under the money-laundering act; the address names the client. */
@@ -50,6 +51,9 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
           </Paper>
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-verification">
             <VerificationSection gwg={gwg} />
+          </Paper>
+          <Paper withBorder p="md" component="section" aria-labelledby="gwg-screening">
+            <ScreeningSection gwg={gwg} />
           </Paper>
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-record">
             <RecordSection gwg={gwg} />

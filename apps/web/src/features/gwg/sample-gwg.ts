@@ -39,6 +39,7 @@ export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
       { name: "Bernd Beck", birthDate: null, roles: ["acting", "beneficialOwner"], document: null },
     ],
     verifications: [],
+    screening: { last: null, hits: [] },
     ...given,
   };
 }

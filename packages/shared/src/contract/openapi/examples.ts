@@ -41,6 +41,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   approveForm: { datevNumber: 10_001 },
   saveDatevNumbers: { range: { from: 10_000, to: 49_999 } },
   changeDatevNumber: { datevNumber: 10_001, former: 10_010 },
+  decideHit: { hitId: ID, verdict: "noMatch", reason: "Born in another year, and in another country." },
   verifyPerson: {
     person: "Anna Beispiel",
     birthDate: "1980-03-31",

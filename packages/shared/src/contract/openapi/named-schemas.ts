@@ -13,6 +13,7 @@ import { IndividualEnterprise } from "../enterprises.ts";
 import { ErasurePlan } from "../erasure.ts";
 import { Attachment, ChangeOut, ClientForm, Form, FormNote, FormRow, FormStatus, FormWithMessage, HistoryEntry } from "../forms.ts";
 import { GwgRecord, ReviewRow, RiskAssessment, Verification } from "../gwg.ts";
+import { ScreeningHit, ScreeningHitRow } from "../screening.ts";
 import { Inquiry } from "../inquiries.ts";
 import { FormularType, Invitation, InvitationWithLink, ManyDone, ManyIds, RowFindings } from "../invitations.ts";
 import { Bank, Industry, PensionCarrier, RegisterCourt, TaxAuthority } from "../lookups.ts";
@@ -76,6 +77,8 @@ const named = {
   ReviewRow,
   RiskAssessment,
   RowFindings,
+  ScreeningHit,
+  ScreeningHitRow,
   SentField,
   Session,
   SignatureEvidence,

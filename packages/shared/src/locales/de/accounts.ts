@@ -28,6 +28,8 @@ export const accounts: Readonly<Record<keyof typeof english, string>> = {
   "fields.setup": "Einrichtung",
   "fields.revealByCode": "Gespeicherte Angaben per Code zeigen",
   "fields.oneStepApproval": "Bestätigen und Freigeben in einem Schritt",
+  "fields.screeningThreshold": "Ähnlichkeit, ab der ein Treffer gezeigt wird (in Prozent)",
+  "fields.screeningFourEyes": "Vier-Augen-Prinzip bei der Sanktionsprüfung",
   "fields.logoUrl": "Logo",
   "fields.brandColor": "Farbe",
   "fields.tenantId": "Kanzlei",

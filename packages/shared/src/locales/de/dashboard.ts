@@ -29,6 +29,8 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
   "dashboard.tasks.waitingInvitations_other": "Einladungen seit mehr als {{days}} Tagen offen",
   "dashboard.tasks.reviews_one": "Prüfung nach dem GwG fällig",
   "dashboard.tasks.reviews_other": "Prüfungen nach dem GwG fällig",
+  "dashboard.tasks.screening_one": "Treffer der Sanktionsprüfung zu entscheiden",
+  "dashboard.tasks.screening_other": "Treffer der Sanktionsprüfung zu entscheiden",
   "dashboard.setup.title": "Kanzlei einrichten",
   "dashboard.setup.progress": "{{done}} von {{total}} erledigt",
   "dashboard.setup.logo": "Logo hochladen",

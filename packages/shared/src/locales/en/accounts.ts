@@ -26,6 +26,8 @@ export const accounts = {
   "fields.setup": "Setup",
   "fields.revealByCode": "Unmask stored values by code",
   "fields.oneStepApproval": "Confirm and approve in one step",
+  "fields.screeningThreshold": "Likeness from which on a hit is shown (in percent)",
+  "fields.screeningFourEyes": "Four eyes in sanctions screening",
   "fields.logoUrl": "Logo",
   "fields.brandColor": "Colour",
   "fields.tenantId": "Firm",

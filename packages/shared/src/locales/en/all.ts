@@ -64,6 +64,7 @@ import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
 import { retention } from "./retention.ts";
+import { screening } from "./screening.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { sso } from "./sso.ts";
@@ -144,6 +145,7 @@ export const all = {
   questionnairesOfPersons,
   receipt,
   retention,
+  screening,
   settings,
   shell,
   sso,

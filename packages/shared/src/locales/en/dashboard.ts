@@ -27,6 +27,8 @@ export const dashboard = {
   "dashboard.tasks.waitingInvitations_other": "invitations have been open for more than {{days}} days",
   "dashboard.tasks.reviews_one": "review under the money-laundering act is due",
   "dashboard.tasks.reviews_other": "reviews under the money-laundering act are due",
+  "dashboard.tasks.screening_one": "hit of the sanctions screening to decide",
+  "dashboard.tasks.screening_other": "hits of the sanctions screening to decide",
   "dashboard.setup.title": "Set up your firm",
   "dashboard.setup.progress": "{{done}} of {{total}} done",
   "dashboard.setup.logo": "Upload your logo",

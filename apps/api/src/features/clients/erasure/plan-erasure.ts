@@ -103,7 +103,8 @@ async function count({ tx, tenantId }: Ctx, clientId: string): Promise<Counted> 
       (SELECT count(*)::int FROM inquiry i WHERE i.tenant_id = ${tenantId}::uuid AND i.form_id IN (SELECT id FROM its)) AS inquiries,
       (SELECT count(*)::int FROM gwg_record g WHERE g.tenant_id = ${tenantId}::uuid AND g.client_id = ${clientId}::uuid)
         + (SELECT count(*)::int FROM risk_assessment r WHERE r.tenant_id = ${tenantId}::uuid AND r.client_id = ${clientId}::uuid)
-        + (SELECT count(*)::int FROM verification v WHERE v.tenant_id = ${tenantId}::uuid AND v.client_id = ${clientId}::uuid) AS gwg,
+        + (SELECT count(*)::int FROM verification v WHERE v.tenant_id = ${tenantId}::uuid AND v.client_id = ${clientId}::uuid)
+        + (SELECT count(*)::int FROM screening_hit s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${clientId}::uuid) AS gwg,
       (SELECT count(*)::int FROM client_note n WHERE n.tenant_id = ${tenantId}::uuid AND n.client_id = ${clientId}::uuid) AS notes,
       (SELECT count(*)::int FROM datev_sync s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${clientId}::uuid) AS deliveries,
       (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = ${tenantId}::uuid AND ${clientId}::uuid IN (u.person_id, u.company_id))

@@ -19,7 +19,8 @@ const dueClients = (tenantId: string, { clients, gwg, documents }: Periods): Sql
         WHEN k.master_data <> '{}'::jsonb
           OR EXISTS (SELECT FROM gwg_record g WHERE g.tenant_id = k.tenant_id AND g.client_id = k.id)
           OR EXISTS (SELECT FROM risk_assessment r WHERE r.tenant_id = k.tenant_id AND r.client_id = k.id)
-          OR EXISTS (SELECT FROM verification v WHERE v.tenant_id = k.tenant_id AND v.client_id = k.id) THEN 'gwg'
+          OR EXISTS (SELECT FROM verification v WHERE v.tenant_id = k.tenant_id AND v.client_id = k.id)
+          OR EXISTS (SELECT FROM screening_hit s WHERE s.tenant_id = k.tenant_id AND s.client_id = k.id) THEN 'gwg'
         ELSE 'documents' END AS kind
     FROM client k WHERE k.tenant_id = ${tenantId}::uuid AND k.archived_at IS NOT NULL) c`;
 

@@ -9,6 +9,7 @@ const WITHHELD = new Set([
   "vatIdHash",
   "registerNumberHash",
   "ibanHash",
+  "personHash",
 ]);
 
 type Row = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import type { MandantType } from "./client-reader.ts";
 import { findDuplicate } from "./find-duplicate.ts";
 import { skip, type ImportClientInput, type ImportOutcome } from "./import-outcome.ts";
@@ -82,6 +83,7 @@ async function createClient(
   });
   await audit(ctx, { action: "clientImported", subjectType: mandantType, subjectId: id, details: { revision: 1, leftOut } });
   await keepRead(ctx, id, input, mandantType, masterData);
+  await queueScreening(ctx, id);
   // Of no state of ours: the row must not stand for a delivery that may come.
   if (email === null)
     await tx.datevSync.create({

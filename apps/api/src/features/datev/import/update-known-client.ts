@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { masterDataOf, noteDropped } from "../../../domain/master-data.ts";
+import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import type { MandantType } from "./client-reader.ts";
 import { isSameId } from "./find-client.ts";
 import { keepSnapshot, readMergeBases, unitsOf } from "../merge/keep-snapshot.ts";
@@ -153,5 +154,6 @@ async function changeClient(
       where: { tenantId, clientId: known.id, status: "Missing Email" },
       data: { status: "Delivered", messageKey: "sync.imported" },
     });
+  await queueScreening(ctx, known.id);
   return { kind: "imported", id: known.id, mandantType, name, isNew: false, hasEmail: email !== null, leftOut };
 }

@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { masterDataColumns, masterDataOf, noteDropped, type StoredMasterData } from "../../../domain/master-data.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
+import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { sql } from "../../../db/sql.ts";
 import { isGiven } from "../units/datev-json.ts";
@@ -103,4 +104,5 @@ export async function adoptAnswers(
     details: { revision, fromDatev: [...fresh.keys()], ...noteDropped(row) },
   });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isRequested: true });
+  await queueScreening(ctx, client.id);
 }

@@ -37,6 +37,7 @@ const printed: PrintedGwgRecord = {
     people: [{ name: "Zoë Žižková", birthDate: null, roles: ["acting"], document: null }],
     risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21", lists: [] }, earlier: [] },
     verifications: [],
+    screening: { last: null, hits: [] },
   },
 };
 

@@ -10,6 +10,7 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
 import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
 import type { GwgRecordReply } from "../read-gwg-record.ts";
+import { outlineScreening } from "./outline-screening.ts";
 
 export type PrintedGwgRecord = {
   readonly language: Language;
@@ -35,7 +36,7 @@ type Words = {
 
 /**
  * What the PDF of a firm's record of a client under the money-laundering act (§ 8 GwG) shows: who the client is, the approved
- * questionnaire, the risk with its reasons, and who was identified by what.
+ * questionnaire, the risk with its reasons, who was identified by what, and the comparison with the sanctions lists.
  */
 export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
   const { language, tenantName, printedAt, logoUrl } = printed;
@@ -46,6 +47,7 @@ export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
     ...outlineClient(printed, translate),
     outlineRisk(printed, words),
     outlineVerifications(printed, words),
+    outlineScreening(printed.record.screening, words),
     ...outlineRecord(printed, translate),
   ];
   return {

@@ -13,6 +13,8 @@ export const settingsFieldNames = [
   "reminderDays",
   "revealByCode",
   "oneStepApproval",
+  "screeningThreshold",
+  "screeningFourEyes",
   "passwordMinLength",
   "twoFactorRequired",
 ] as const;
@@ -30,6 +32,8 @@ export type SettingsFields = TenantFields & {
   twoFactorRequired: boolean;
   revealByCode: boolean;
   oneStepApproval: boolean;
+  screeningThreshold: string;
+  screeningFourEyes: boolean;
 };
 
 /** The settings as they are stored. */
@@ -45,6 +49,8 @@ export function readSettingsFields(tenant: Tenant): SettingsFields {
     twoFactorRequired: tenant.twoFactorRequired ?? false,
     revealByCode: tenant.revealByCode ?? true,
     oneStepApproval: tenant.oneStepApproval ?? false,
+    screeningThreshold: String(tenant.screeningThreshold ?? ""),
+    screeningFourEyes: tenant.screeningFourEyes ?? false,
   };
 }
 
@@ -54,16 +60,17 @@ const readDays = (typed: string): number[] =>
     .filter((day) => day !== "")
     .map(Number);
 
+const readNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+
 /** What was changed, as the contract has it. */
 function readChanges(fields: SettingsFields, saved: SettingsFields): z.input<typeof TenantChange> {
-  const { brandColor, passwordMinLength, reminderDays, ...rest } = onlyChanges(fields, saved);
+  const { brandColor, passwordMinLength, reminderDays, screeningThreshold, ...rest } = onlyChanges(fields, saved);
   return {
     ...rest,
     ...(brandColor === undefined ? {} : { brandColor: brandColor.trim() === "" ? null : brandColor.trim() }),
     ...(reminderDays === undefined ? {} : { reminderDays: readDays(reminderDays) }),
-    ...(passwordMinLength === undefined
-      ? {}
-      : { passwordMinLength: passwordMinLength.trim() === "" ? Number.NaN : Number(passwordMinLength) }),
+    ...(passwordMinLength === undefined ? {} : { passwordMinLength: readNumber(passwordMinLength) }),
+    ...(screeningThreshold === undefined ? {} : { screeningThreshold: readNumber(screeningThreshold) }),
   };
 }
 

@@ -13,7 +13,7 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { readSettingsFields, settingsFieldNames, settingsForm, type SettingsFields } from "./settings-fields.ts";
 import styles from "./settings-fieldset.module.css";
-import { ClientSection, FirmSection, LookSection, ReviewSection, SecuritySection } from "./settings-sections.tsx";
+import { ClientSection, FirmSection, LookSection, ReviewSection, ScreeningSection, SecuritySection } from "./settings-sections.tsx";
 import { showFirmRefusal } from "../show-firm-refusal.ts";
 import { takeStored } from "../take-stored.ts";
 
@@ -58,6 +58,7 @@ export function SettingsFieldset({ tenant }: { tenant: Tenant }) {
           <LookSection key={round} />
           <ClientSection />
           <ReviewSection />
+          <ScreeningSection />
           <SecuritySection wasRequired={saved.twoFactorRequired} />
         </Stack>
         <div className={styles["foot"]}>

@@ -33,7 +33,7 @@ function useFinding(name: keyof SettingsFields): string | null {
   return message === undefined ? null : t(message, { label: t(`fields.${name}`) });
 }
 
-type SwitchName = "revealByCode" | "twoFactorRequired" | "oneStepApproval";
+type SwitchName = "revealByCode" | "twoFactorRequired" | "oneStepApproval" | "screeningFourEyes";
 
 function SwitchField({ name, label, description }: { name: SwitchName; label: string; description: string }) {
   const { control } = useFormContext<SettingsFields>();
@@ -109,6 +109,27 @@ export function ReviewSection() {
   return (
     <Section title={t("settings.review.title")}>
       <SwitchField name="oneStepApproval" label={t("fields.oneStepApproval")} description={t("settings.review.oneStepHint")} />
+    </Section>
+  );
+}
+
+/** How the sanctions screening works for this firm. */
+export function ScreeningSection() {
+  const { t } = useTranslation();
+  const { register } = useFormContext<SettingsFields>();
+  return (
+    <Section title={t("settings.screening.title")}>
+      <TextInput
+        label={t("fields.screeningThreshold")}
+        description={t("settings.screening.thresholdHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        styles={{ wrapper: { maxWidth: 120 } }}
+        error={useFinding("screeningThreshold")}
+        {...register("screeningThreshold")}
+      />
+      <SwitchField name="screeningFourEyes" label={t("fields.screeningFourEyes")} description={t("settings.screening.fourEyesHint")} />
     </Section>
   );
 }

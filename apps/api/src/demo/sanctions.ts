@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { asPlatform } from "../db/platform.ts";
+import { confirmList, importList } from "../domain/legal-lists/import-list.ts";
+import { readCurrentLists } from "../domain/legal-lists/read-current-lists.ts";
+import { queueAllRescreening } from "../domain/screening/queue-screening.ts";
+import { readSanctions } from "../domain/screening/read-sanctions.ts";
+import { makeSanctionEntries, writeEuXml, type MadeEntry } from "./make-sanctions-list.ts";
+
+const ENTRIES = 2_000;
+
+/** Like the name of a client of the demo's and her enterprise's representative: whether it is her, the firm has to decide. */
+const likeClient: MadeEntry = {
+  key: "EU.20000.10",
+  kind: "person",
+  firstName: "Julia",
+  lastName: "Moretti",
+  wholeName: "Julia Moretti",
+  aliases: ["Giulia Moreti"],
+  birthDate: null,
+};
+
+/**
+ * Imports a constructed list after the EU's schema where there is none, as an operator would; one that is there counts as compared with
+ * its source today. Nobody of it exists.
+ */
+export async function importDemoSanctions(now = new Date()): Promise<void> {
+  const today = germanDayOf(now);
+  const current = await asPlatform("see which lists the demo has", (tx) => readCurrentLists(tx, today));
+  if (current.some(({ list }) => list === "sanctionsEu")) {
+    await confirmList("sanctionsEu", now);
+    return;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "stammdaten-demo-"));
+  const file = path.join(folder, "sanctions.xml");
+  try {
+    await writeFile(file, writeEuXml([...makeSanctionEntries(ENTRIES), likeClient], today));
+    const read = await readSanctions("sanctionsEu", file, "Erdachte Liste der Demo");
+    await importList({ list: "sanctionsEu", ...read }, false, now);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await queueAllRescreening();
+}

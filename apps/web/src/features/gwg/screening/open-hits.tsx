@@ -1,0 +1,51 @@
+import { Anchor, Group, Paper, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useApi } from "../../../api/api-context.tsx";
+import { openHitsId, paths } from "../../../paths.ts";
+import { Badge } from "../../../ui/badges/badge.tsx";
+import { describeError } from "../../../ui/feedback/describe-error.ts";
+import { ErrorState } from "../../../ui/feedback/error-state.tsx";
+import { formatDayOf } from "../../../ui/format-moment.ts";
+import { useLocale } from "../../../ui/use-locale.ts";
+import { hitsKey } from "../gwg-key.ts";
+import styles from "../verification-section.module.css";
+
+/** Hits of the sanctions screening that wait for the firm, the oldest first; nothing where none does. */
+export function OpenHits() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQuery({ queryKey: hitsKey, queryFn: ({ signal }) => api.screeningHits({ query: { limit: "10" }, signal }) });
+  const page = query.data;
+  if (page === undefined ? !query.isError : page.items.length === 0) return null;
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={openHitsId}>
+      <Title order={2} size="h4" id={openHitsId} tabIndex={-1} mb="xs">
+        {t("gwg.screening.open.title")}
+      </Title>
+      {page === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
+      {page !== undefined && (
+        <ul className={styles["people"]}>
+          {page.items.map(({ id, clientId, mandantType, clientName, person, list, state, foundAt }) => (
+            <li key={id} className={styles["person"]}>
+              <div className={styles["what"]}>
+                <Anchor component={Link} to={paths.client({ mandantType, id: clientId }, "gwg")}>
+                  {clientName}
+                </Anchor>
+                <Text>{t("gwg.screening.open.like", { person: person.name, matched: person.matched })}</Text>
+                <Text c="dimmed">{t(`legalList.${list}`)}</Text>
+              </div>
+              <Group gap="xs">
+                <Badge tone={state === "open" ? "warning" : "info"}>{t(`gwg.screening.state.${state}`)}</Badge>
+                <time dateTime={foundAt}>{formatDayOf(foundAt, locale)}</time>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page !== undefined && page.nextCursor !== null && <Text c="dimmed">{t("gwg.screening.open.more")}</Text>}
+    </Paper>
+  );
+}
