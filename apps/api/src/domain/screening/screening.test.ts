@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { queryAsOwner } from "../../../test/query-as-owner.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useOwnDatabase, type OwnDatabase } from "../../../test/own-database.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { makeSanctionEntries, writeEuXml } from "../../demo/make-sanctions-list.ts";
 import { measureScreening } from "../../demo/measure-screening.ts";
@@ -16,10 +16,14 @@ import { readUnList } from "./read-un-list.ts";
 import { weighBirthDate } from "./score-names.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-sanctions-"));
+// An import queues a job for every firm: not in the database of other tests.
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await useOwnDatabase();
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await queryAsOwner("DELETE FROM sanction_entry WHERE version_id IN (SELECT id FROM legal_list_version WHERE list = 'sanctionsEu')");
-  await queryAsOwner("DELETE FROM legal_list_version WHERE list = 'sanctionsEu'");
+  await database.drop();
 });
 
 async function* pieces(text: string, size = 7) {
@@ -159,8 +163,8 @@ it("is imported with its entries, once; the list then is no longer overdue", asy
     expect.stringMatching(/^The worker compares all clients with it: \d+ firms\.$/),
     "sanctionsEu: this version is there already. It counts as compared with its source today.",
   ]);
-  const [version] = await queryAsOwner<{ id: string }>("SELECT id FROM legal_list_version WHERE list = 'sanctionsEu'");
-  const entries = await asPlatform("test", (tx) => readEntries(tx, version?.id ?? ""));
+  const { rows } = await database.owner.query<{ id: string }>("SELECT id FROM legal_list_version WHERE list = 'sanctionsEu'");
+  const entries = await asPlatform("test", (tx) => readEntries(tx, rows[0]?.id ?? ""));
   expect(entries).toHaveLength(2_000);
   expect((await readListAges()).find(({ list }) => list === "sanctionsEu")).toMatchObject({ isOverdue: false });
   expect((await readListAges()).find(({ list }) => list === "sanctionsUn")).toMatchObject({ isOverdue: true, validFrom: null });
