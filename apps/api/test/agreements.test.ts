@@ -78,13 +78,15 @@ async function runWaiting(kinds: readonly (keyof typeof definitions)[]): Promise
 describe("documents of the operator", () => {
   it("are published from the shipped texts, filled, and stay when a new version comes", async () => {
     expect(await documentOf("terms")).toBe(null);
-    for (const kind of ["terms", "privacy"]) expect(await publish(kind)).toContain("Version 1 of");
+    for (const kind of ["terms", "privacy", "accessibility"]) expect(await publish(kind)).toContain("Version 1 of");
     const first = await documentOf("terms");
     expect(first).toMatchObject({ version: 1 });
     expect(first.text.de).toContain("Anbieter des Portals ist Portal GmbH, Hafenweg 1, 20457 Hamburg („Betreiber“).");
+    const accessibility = (await documentOf("accessibility")).text;
+    for (const text of [accessibility.de, accessibility.en]) expect(text).toContain("Portal GmbH\nHafenweg 1\n20457 Hamburg\n\nE-");
     expect(await publish("terms")).toContain("Version 2");
     const noted = "SELECT details ->> 'kind' AS kind FROM platform_event WHERE action = 'operatorDocumentPublished' ORDER BY at";
-    expect((await database.owner.query<{ kind: string }>(noted)).rows.map(({ kind }) => kind)).toEqual(["terms", "privacy", "terms"]);
+    expect((await database.owner.query<{ kind: string }>(noted)).rows.map(({ kind }) => kind)).toEqual(["terms", "privacy", "accessibility", "terms"]);
     await expect(
       inFirm(tenant.tenantId, system, ({ tx }) => tx.operatorDocument.updateMany({ data: { textDe: "anders" } })),
     ).rejects.toThrow();

@@ -12,6 +12,7 @@ export const patterns = {
   terms: "/terms",
   privacy: "/privacy",
   imprint: "/imprint",
+  accessibility: "/accessibility",
   ssoReturn: "/sso/:id",
   tenantRegistrationGo: "/tenant-registration-GO",
   tenantRegistrationPro: "/tenant-registration-PRO",
@@ -119,6 +120,10 @@ export function readInvited(value: string): ClientKey | null {
   const [mandantType, id = ""] = value.split(".");
   return (mandantType === "person" || mandantType === "company") && id !== "" ? { mandantType, id } : null;
 }
+
+/** What the operator publishes for everybody. */
+export const legalPages = ["terms", "privacy", "imprint", "accessibility"] as const;
+export type LegalPage = (typeof legalPages)[number];
 
 /** Whom a campaign is begun for. */
 export type CampaignChoice = {
@@ -262,7 +267,7 @@ export const paths = {
   /** What the firm has agreed on with the operator. */
   agreements: () => patterns.agreements,
   /** A document of the operator, for everybody. */
-  legal: (kind: "terms" | "privacy" | "imprint") => patterns[kind],
+  legal: (kind: LegalPage) => patterns[kind],
   /** What the firm tells its clients about data protection. */
   privacyNotice: () => patterns.privacyNotice,
   /** The provider at which the firm's staff log in. */

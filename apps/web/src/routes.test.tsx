@@ -206,6 +206,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/settings/agreements": "tenantWithoutPlan",
   "/terms": "everybody",
   "/privacy": "everybody",
+  "/accessibility": "everybody",
   "/imprint": "everybody",
   "/tenant/settings/programs": "tenant",
   "/tenant/settings/sso": "tenant",

@@ -42,6 +42,7 @@ const publicScreens: RouteObject[] = [
   { path: patterns.terms, element: <Screens.TermsPage /> },
   { path: patterns.privacy, element: <Screens.PrivacyPage /> },
   { path: patterns.imprint, element: <Screens.ImprintPage /> },
+  { path: patterns.accessibility, element: <Screens.AccessibilityPage /> },
   { path: patterns.ssoReturn, element: <Screens.SsoReturnPage /> },
 ];
 

@@ -30,6 +30,9 @@ export const AgreementsPage = screen(() => import("./features/agreements/agreeme
 export const TermsPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "TermsPage", ["agreements"]);
 export const PrivacyPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "PrivacyPage", ["agreements"]);
 export const ImprintPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "ImprintPage", ["agreements"]);
+export const AccessibilityPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "AccessibilityPage", [
+  "agreements",
+]);
 export const PrivacyNoticePage = screen(() => import("./features/privacy/privacy-notice-page.tsx"), "PrivacyNoticePage", [
   "notice",
   "staff",

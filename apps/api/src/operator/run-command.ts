@@ -22,7 +22,8 @@ const USAGE = `Usage:
   admin verify-audit [--after-restore]
       verifies every firm's audit log against its chain and the signed heads, with the worker's settings; --after-restore accepts, where
       a log ends before what was signed, that a backup was restored, and has that in the signed heads
-  admin publish-document --kind terms|privacy|processing|subprocessors [--de <file> --en <file>] [--objection-days 30] [--show]
+  admin publish-document --kind terms|privacy|processing|subprocessors|accessibility [--de <file> --en <file>]
+                         [--objection-days 30] [--show]
       publishes the next version of one of the operator's documents: the two files, or the text that ships with the product filled with
       OPERATOR_NAME and the others; firms are notified by mail. --show prints the text and publishes nothing
   admin import-data --list sanctionsEu|sanctionsUn --file <XML> [--source <text>] [--trial]

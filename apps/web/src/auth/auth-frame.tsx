@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Container, Group, Paper, Stack } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../paths.ts";
+import { legalPages, paths } from "../paths.ts";
 import { changeLanguage } from "../texts.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useLocale } from "../ui/use-locale.ts";
@@ -50,7 +50,7 @@ function LegalLinks() {
   const { t } = useTranslation();
   return (
     <Group component="nav" justify="center" gap="md" mt="xs" aria-label={t("agreements.footer")}>
-      {(["terms", "privacy", "imprint"] as const).map((kind) => (
+      {legalPages.map((kind) => (
         <Anchor key={kind} size="sm" href={paths.legal(kind)}>
           {t(`agreements.kind.${kind}`)}
         </Anchor>

@@ -4,7 +4,7 @@ import { BothLanguages } from "./privacy-notices.ts";
 import { Day, Id, Message, tenantQuery, Time } from "./schemas.ts";
 
 /** What the operator publishes in versions. */
-export const documentKinds = ["terms", "privacy", "processing", "subprocessors"] as const;
+export const documentKinds = ["terms", "privacy", "processing", "subprocessors", "accessibility"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What a firm accepts while it uses the product; the terms it accepts when it registers. */

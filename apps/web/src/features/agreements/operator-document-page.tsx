@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useApi } from "../../api/api-context.tsx";
-import { paths } from "../../paths.ts";
+import { type LegalPage, legalPages, paths } from "../../paths.ts";
 import { PlainFrame } from "../../shell/plain-frame.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
@@ -16,9 +16,10 @@ import { documentKey } from "./document-key.ts";
 export const TermsPage = () => <DocumentPage kind="terms" />;
 export const PrivacyPage = () => <DocumentPage kind="privacy" />;
 export const ImprintPage = () => <DocumentPage kind="imprint" />;
+export const AccessibilityPage = () => <DocumentPage kind="accessibility" />;
 
 /** What the operator publishes for everybody. */
-function DocumentPage({ kind }: { kind: "terms" | "privacy" | "imprint" }) {
+function DocumentPage({ kind }: { kind: LegalPage }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
@@ -51,7 +52,7 @@ function DocumentPage({ kind }: { kind: "terms" | "privacy" | "imprint" }) {
         </>
       )}
       <Group component="nav" mt="xl" aria-label={t("agreements.footer")}>
-        {(["terms", "privacy", "imprint"] as const).map((one) => (
+        {legalPages.map((one) => (
           <Anchor key={one} component={Link} to={paths.legal(one)} {...(one === kind ? { "aria-current": "page" as const } : {})}>
             {t(`agreements.kind.${one}`)}
           </Anchor>

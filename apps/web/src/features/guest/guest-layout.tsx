@@ -89,7 +89,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
             </>
           )}
           {readNotice && <NoticeLink read={readNotice} locale={locale} t={t} />}
-          <LegalLinks imprint={t("guest.imprint")} privacy={t("guest.privacy")} />
+          <LegalLinks imprint={t("guest.imprint")} privacy={t("guest.privacy")} accessibility={t("guest.accessibility")} />
         </div>
       </footer>
     </>

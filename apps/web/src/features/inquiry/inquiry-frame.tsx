@@ -62,7 +62,11 @@ export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
               </ul>
             </>
           )}
-          <LegalLinks imprint={t("inquiryPage.imprint")} privacy={t("inquiryPage.portalPrivacy")} />
+          <LegalLinks
+            imprint={t("inquiryPage.imprint")}
+            privacy={t("inquiryPage.portalPrivacy")}
+            accessibility={t("inquiryPage.accessibility")}
+          />
         </div>
       </footer>
     </>

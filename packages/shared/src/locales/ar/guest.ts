@@ -132,6 +132,7 @@ export const guest: Texts = {
   "guest.contact": "لديكم أسئلة؟ تواصلوا مع {{firm}}",
   "guest.notice": "إشعار حماية البيانات",
   "guest.imprint": "بيانات النشر (Impressum)",
+  "guest.accessibility": "إمكانية الوصول",
   "guest.privacy": "حماية البيانات في البوابة",
   "guest.known": "معروف حتى الآن",
 };

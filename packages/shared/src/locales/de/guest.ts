@@ -141,5 +141,6 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.contact": "Fragen? Wenden Sie sich an {{firm}}",
   "guest.notice": "Datenschutzhinweis",
   "guest.imprint": "Impressum",
+  "guest.accessibility": "Barrierefreiheit",
   "guest.privacy": "Datenschutz des Portals",
 };

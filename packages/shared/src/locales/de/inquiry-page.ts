@@ -56,5 +56,6 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.busy.text": "Bitte warten Sie ein paar Minuten und versuchen Sie es noch einmal.",
   "inquiryPage.retry": "Noch einmal versuchen",
   "inquiryPage.imprint": "Impressum",
+  "inquiryPage.accessibility": "Barrierefreiheit",
   "inquiryPage.portalPrivacy": "Datenschutz des Portals",
 };

@@ -73,6 +73,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "agreements.kind.terms": "Nutzungsbedingungen",
   "agreements.kind.privacy": "Datenschutzerklärung",
   "agreements.kind.imprint": "Impressum",
+  "agreements.kind.accessibility": "Barrierefreiheit",
   "agreements.kind.processing": "Vereinbarung über die Auftragsverarbeitung",
   "agreements.kind.subprocessors": "Liste der Unterauftragnehmer",
   "agreements.banner.title": "Bitte lesen und annehmen",

@@ -134,5 +134,6 @@ export const guest = {
   "guest.contact": "Questions? Contact {{firm}}",
   "guest.notice": "Privacy notice",
   "guest.imprint": "Imprint",
+  "guest.accessibility": "Accessibility",
   "guest.privacy": "Privacy policy of the portal",
 } as const;

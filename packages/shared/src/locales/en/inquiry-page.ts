@@ -50,5 +50,6 @@ export const inquiryPage = {
   "inquiryPage.busy.text": "Please wait a few minutes and try again.",
   "inquiryPage.retry": "Try again",
   "inquiryPage.imprint": "Imprint",
+  "inquiryPage.accessibility": "Accessibility",
   "inquiryPage.portalPrivacy": "Privacy policy of the portal",
 } as const;

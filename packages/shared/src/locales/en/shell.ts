@@ -70,6 +70,7 @@ export const shell = {
   "agreements.kind.terms": "Terms of use",
   "agreements.kind.privacy": "Privacy policy",
   "agreements.kind.imprint": "Imprint",
+  "agreements.kind.accessibility": "Accessibility",
   "agreements.kind.processing": "Data processing agreement",
   "agreements.kind.subprocessors": "List of sub-processors",
   "agreements.banner.title": "Please read and accept",

@@ -127,6 +127,7 @@ export const guest: Texts = {
   "guest.contact": "Pytania? Kontakt: {{firm}}",
   "guest.notice": "Informacja o ochronie danych",
   "guest.imprint": "Nota prawna (Impressum)",
+  "guest.accessibility": "Dostępność",
   "guest.privacy": "Ochrona danych portalu",
   "guest.known": "Już znane",
 };

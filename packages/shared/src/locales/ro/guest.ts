@@ -127,6 +127,7 @@ export const guest: Texts = {
   "guest.contact": "Întrebări? Contact: {{firm}}",
   "guest.notice": "Informare privind protecția datelor",
   "guest.imprint": "Date de identificare (Impressum)",
+  "guest.accessibility": "Accesibilitate",
   "guest.privacy": "Protecția datelor pe portal",
   "guest.known": "Cunoscut deja",
 };

@@ -129,6 +129,7 @@ export const guest: Texts = {
   "guest.contact": "Есть вопросы? Обратитесь: {{firm}}",
   "guest.notice": "Уведомление о защите данных",
   "guest.imprint": "Выходные данные (Impressum)",
+  "guest.accessibility": "Доступность",
   "guest.privacy": "Защита данных портала",
   "guest.known": "Уже известно",
 };

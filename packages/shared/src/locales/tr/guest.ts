@@ -126,6 +126,7 @@ export const guest: Texts = {
   "guest.contact": "Sorunuz mu var? İletişim: {{firm}}",
   "guest.notice": "Veri koruma bilgilendirmesi",
   "guest.imprint": "Yasal bilgiler (Impressum)",
+  "guest.accessibility": "Erişilebilirlik",
   "guest.privacy": "Portalın veri koruma bilgileri",
   "guest.known": "Bilinenler",
 };

@@ -127,6 +127,7 @@ export const guest: Texts = {
   "guest.contact": "Маєте запитання? Зверніться: {{firm}}",
   "guest.notice": "Повідомлення про захист даних",
   "guest.imprint": "Вихідні дані (Impressum)",
+  "guest.accessibility": "Доступність",
   "guest.privacy": "Захист даних порталу",
   "guest.known": "Уже відомо",
 };

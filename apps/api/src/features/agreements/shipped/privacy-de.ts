@@ -8,6 +8,7 @@ das Formular gesandt hat; ihr Datenschutzhinweis steht im Formular.
 # Verantwortlicher
 
 {{address}}
+
 E-Mail: {{email}}
 
 # Zwecke und Rechtsgrundlagen

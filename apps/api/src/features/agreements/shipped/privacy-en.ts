@@ -8,6 +8,7 @@ privacy notice stands in the form.
 # Controller
 
 {{address}}
+
 E-mail: {{email}}
 
 # Purposes and legal bases

@@ -1,5 +1,7 @@
 import type { DocumentKind } from "@stammdaten/shared/contract/agreements.ts";
 import type { BothLanguages } from "@stammdaten/shared/contract/privacy-notices.ts";
+import { accessibilityDe } from "./accessibility-de.ts";
+import { accessibilityEn } from "./accessibility-en.ts";
 import { privacyDe } from "./privacy-de.ts";
 import { privacyEn } from "./privacy-en.ts";
 import { processingDe } from "./processing-de.ts";
@@ -15,4 +17,5 @@ export const shippedDocuments: Readonly<Record<DocumentKind, BothLanguages>> = {
   privacy: { de: privacyDe, en: privacyEn },
   processing: { de: processingDe, en: processingEn },
   subprocessors: { de: subprocessorsDe, en: subprocessorsEn },
+  accessibility: { de: accessibilityDe, en: accessibilityEn },
 };

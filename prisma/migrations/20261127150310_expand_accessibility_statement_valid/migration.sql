@@ -1,0 +1,1 @@
+ALTER TABLE operator_document VALIDATE CONSTRAINT operator_document_kind;
