@@ -128,7 +128,7 @@ async function compareAll({ stack, db, api, staff, tenantId, since, mails, unexp
     dataDir: stack.dataDir,
     tenantId,
     dataKey: stack.env.DATA_KEY,
-    taxIds: new Set(acknowledged.map((one) => one.answers["tax"]?.taxId)),
+    taxIds: new Set(acknowledged.flatMap((one) => one.answers["tax"]?.taxId ?? [])),
     findings,
   });
   const { needed, again } = compareMails({ acknowledged, mailsOf: mails.mailsOf, findings });
