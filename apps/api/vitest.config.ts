@@ -24,6 +24,7 @@ const isolated = [
   "src/features/datev/export/datev-export.test.ts",
   "src/features/documents/plain-files/encrypt-files.test.ts",
   "src/features/mail/outage.test.ts",
+  "src/features/operation/operation.test.ts",
   "src/features/service/ready.test.ts",
   "src/features/users/passwords/password.test.ts",
   "src/features/users/passwords/passwords.test.ts",

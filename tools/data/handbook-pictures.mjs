@@ -2,6 +2,9 @@
  * `npm run pictures`: takes the pictures of the handbooks and of the README anew, from the running product with its demo firm:
  * `[-- --only review,client-start] [-- --languages de,en]`.
  *
+ * `npm run pictures -- --screens <folder>` takes every screen of staff and admins instead, at 1440, 1920 and 390 px, light and dark, for
+ * whoever looks at them, and fails on what axe finds there; with `--only persons,form` the screens of those names in `paths.ts`.
+ *
  * Every language has a product of its own, so that both show the same states. What differs from run to run is what the demo
  * counts from today: days and times.
  */
@@ -25,7 +28,15 @@ const MOST_BYTES = 3_000_000;
 const FOLDER = path.join(root, "docs/handbook/pictures");
 const scenes = { ...scenesOfFirms, ...scenesOfClients, ...scenesOfReview, ...scenesOfDatev };
 
-const { values } = parseArgs({ options: { only: { type: "string" }, languages: { type: "string", default: "de,en" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, languages: { type: "string", default: "de,en" }, screens: { type: "string" } },
+});
+if (values.screens !== undefined) {
+  const { takeScreens } = await import("./screen-pictures.mjs");
+  const only = values.only?.split(",");
+  const language = values.languages === "en" ? "en" : "de";
+  process.exit((await takeScreens({ folder: path.resolve(values.screens), language, ...(only && { only }) })) ? 0 : 1);
+}
 const wanted = values.only?.split(",") ?? Object.keys(scenes);
 const unknown = wanted.filter((name) => scenes[name] === undefined);
 if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(", ")}. There are: ${Object.keys(scenes).join(", ")}.`);

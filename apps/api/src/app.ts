@@ -11,7 +11,7 @@ import { createBillingHandlers } from "./features/billing/handlers.ts";
 import { createStripeEventsHandlers } from "./features/billing/events/stripe-events-handlers.ts";
 import { erasureHandlers } from "./features/clients/erasure/erasure-handlers.ts";
 import { notesHandlers } from "./features/clients/notes/notes-handlers.ts";
-import { clientsHandlers } from "./features/clients/handlers.ts";
+import { createClientsHandlers } from "./features/clients/handlers.ts";
 import { createContentHandlers } from "./features/content/handlers.ts";
 import { dashboardHandlers } from "./features/dashboard/handlers.ts";
 import { createDataExportsHandlers } from "./features/data-exports/handlers.ts";
@@ -30,6 +30,7 @@ import { createLookupsHandlers } from "./features/lookups/handlers.ts";
 import { nameIndustry } from "./features/lookups/name-industry.ts";
 import type { PublishedLists } from "./features/lookups/published-lists.ts";
 import { createMailHandlers } from "./features/mail/handlers.ts";
+import { createOperationHandlers } from "./features/operation/handlers.ts";
 import { privacyHandlers } from "./features/privacy/handlers.ts";
 import { searchHandlers } from "./features/search/handlers.ts";
 import { createServiceHandlers } from "./features/service/handlers.ts";
@@ -52,36 +53,52 @@ import { isLive } from "./integrations/stripe/open-stripe.ts";
 import type { Settings } from "./settings.ts";
 import { countOwnWords } from "./observability/observe-own-words.ts";
 import { countStripeEvents } from "./observability/observe-stripe.ts";
+import type { Readiness } from "./observability/readiness.ts";
 import { observeTurns } from "./observability/observe-turns.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
 
 /** Connections that callers' transactions leave to what runs outside of them: limits, public calls, the log of what failed. */
 const SPARE_CONNECTIONS = 2;
 
-/**
- * The whole API, and the web app beside it where a folder is set.
- * @param deps with `isEnding`: true when this process takes requests only because others still send them; `isLate`: true while it
- * cannot keep up
- */
-export function createApp(
-  deps: Deps & { readonly lists: PublishedLists; readonly isEnding: () => boolean; readonly isLate: () => boolean },
-): Express {
+type AppDeps = Deps & {
+  readonly lists: PublishedLists;
+  /** What `/health/ready` of this process answers. */
+  readonly readiness: () => Promise<Readiness>;
+  /** True when this process takes requests only because others still send them. */
+  readonly isEnding: () => boolean;
+  /** True while it cannot keep up. */
+  readonly isLate: () => boolean;
+};
+
+/** What is looked up in the lists of others, and the days that they stand for. */
+function openLists({ banks, taxOffices: published }: PublishedLists) {
+  const taxOffices = createTaxOfficeSearch(published.entries);
+  return {
+    taxOffices,
+    nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null,
+    banks: new Map(banks.entries.map((bank) => [bank.bankCode, bank])),
+    listDays: { banks: banks.asOf, taxOffices: published.asOf },
+  };
+}
+
+/** The whole API, and the web app beside it where a folder is set. */
+export function createApp(deps: AppDeps): Express {
   const { settings, files, lists, version, isEnding } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
-  const taxOffices = createTaxOfficeSearch(lists.taxOffices.entries);
-  const banks = new Map(lists.banks.entries.map((bank) => [bank.bankCode, bank]));
+  const { taxOffices, nameTaxOffice, banks, listDays } = openLists(lists);
   const adminTwoFactor = settings.NODE_ENV === "production";
   const { APP_URL: appUrl, CONTENT_URL: contentUrl, INVITATION_DAYS: invitationDays } = settings;
   const replyContent = createReplyContent(files, contentUrl);
   const ownWords = countOwnWords(deps);
   const handlers: Handlers<AppContract> = {
-    ...createServiceHandlers({ version, appUrl, lists: { banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, isEnding }),
+    ...createServiceHandlers({ version, appUrl, lists: listDays, isEnding }),
     ...createUsersHandlers({ tokens, linkOrigins, adminTwoFactor, ...accountDeps(settings) }),
     ...createTenantsHandlers({ appUrl: settings.APP_URL, linkOrigins, tokens, trialDays: settings.TRIAL_DAYS }),
     ...activitiesHandlers,
     ...apiTokensHandlers,
     ...createWebhooksHandlers(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
+    ...createOperationHandlers({ lists: listDays, readiness: deps.readiness }),
     ...dashboardHandlers,
     ...noticesHandlers,
     ...searchHandlers,
@@ -95,11 +112,11 @@ export function createApp(
       replyContent,
       invitationDays,
       countOwnWords: ownWords,
-      nameTaxOffice: (number) => taxOffices.byNumber(number)?.name ?? null,
+      nameTaxOffice,
       nameIndustry,
       findBank: (bankCode) => banks.get(bankCode),
     }),
-    ...clientsHandlers,
+    ...createClientsHandlers({ nameTaxOffice, nameIndustry }),
     ...notesHandlers,
     ...erasureHandlers,
     ...createContentHandlers(files, contentUrl === undefined ? [] : linkOrigins),

@@ -25,12 +25,12 @@ await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }
 await warmDatabase();
 const server = createServer();
 const drain = createDrain(server);
-server.on("request", createApp({ ...deps, lists, isEnding: drain.isDraining, isLate: watchEventLoop() }));
+const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
+server.on("request", createApp({ ...deps, lists, readiness, isEnding: drain.isDraining, isLate: watchEventLoop() }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
 server.listen({ port: settings.PORT, host: settings.HOST }, () =>
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),
 );
-const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
 observeReadiness(deps, readiness);
 observeDisk(deps, deps.files.incoming);
 if (settings.METRICS_PORT !== undefined)

@@ -55,6 +55,7 @@ export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): E
     openDatev: createOpenFirmDatev(publicHosts(settings.EGRESS_ALLOW)),
     stripe,
     lists: builtInLists,
+    readiness: () => Promise.resolve({ status: "ok", checks: {} }),
     isEnding: () => false,
     isLate: () => false,
     ...given,

@@ -19,14 +19,14 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
     INSERT INTO client (id, tenant_id, mandant_type, name, email, datev_number, formular_type, edition, master_data, sole_proprietor, archived_at,
         created_at, updated_at, responsible_id)
       SELECT ${id("client")}, '${tenantId}', ${column}, ${name}, ${email}, CASE WHEN n % 7 > 0 THEN 10000 + n END, ${column}, 1, '"v1.x"',
-        n % 11 = 1, CASE WHEN n % 50 = 7 THEN ${born} END, ${born}, ${born}, CASE WHEN n % 5 = 2 THEN '${userId}'::uuid END ${rows};
+        n % 11 = 1, CASE WHEN n % 50 = 7 THEN ${born} END, ${born}, ${born}, CASE WHEN n % 6 = 2 THEN '${userId}'::uuid END ${rows};
     INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, person_id, submitted_at, approved_at, created_at,
         updated_at)
       SELECT ${id("form")}, '${tenantId}', 'person', 1, 'delivered', '"v1.x"', '"v1.x"', ${name}, ${email}, ${id("client")}, ${born}, ${born},
         ${born}, ${born} ${rows};
-    INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, submitted_at, created_at, updated_at)
+    INSERT INTO form (id, tenant_id, formular_type, edition, state, answers, notes, name, email, person_id, submitted_at, created_at, updated_at)
       SELECT ${id("open")}, '${tenantId}', (ARRAY['person', 'personUpdate', 'company'])[1 + n % 3], 1, (ARRAY['invited', 'draft', 'submitted', 'confirmed'])[1 + n / 2 % 4],
-        '"v1.x"', '"v1.x"', ${name}, ${email}, CASE WHEN n / 2 % 4 > 1 THEN ${born} END, ${born}, ${born} ${rows} WHERE n % 2 = 0;
+        '"v1.x"', '"v1.x"', ${name}, ${email}, ${id("client")}, CASE WHEN n / 2 % 4 > 1 THEN ${born} END, ${born}, ${born} ${rows} WHERE n % 2 = 0;
     INSERT INTO invitation (id, tenant_id, form_id, method, email, name, formular_type, language, expires_at, sent_at, submitted_at, created_at)
       SELECT ${id("invitation")}, '${tenantId}', ${id("form")}, 'email', ${email}, ${name}, 'person', 'de', ${born} + interval '30 days', ${born},
         CASE WHEN n % 20 > 0 THEN ${born} END, ${born} ${rows};

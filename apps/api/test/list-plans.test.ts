@@ -95,6 +95,13 @@ it.each(endpointNames.filter(isList))(
   },
 );
 
+it.each<[EndpointName, Record<string, string>]>([
+  ...["waiting", "submitted", "delivered"].map((state): [EndpointName, Record<string, string>] => ["sentForms", { state }]),
+  ...["Waiting", "Submitted", "Opened"].map((status): [EndpointName, Record<string, string>] => ["invitations", { status }]),
+])("reads one's own of %s in a state, %o, by an index as well", async (name, filter) => {
+  expect(await judgeList(name, { responsible: "mine", ...filter })).toEqual([]);
+});
+
 it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt Anna"])(
   "looks up %s in all that a firm has by indexes",
   async (text) => {
@@ -124,8 +131,15 @@ it("finds the neighbors of a form by indexes, a row of each state", async () => 
   expect([statements.length > 0, findings]).toEqual([true, []]);
 });
 
-it.each(["statistics", "tasks", "setup"] as const)("counts the %s of the dashboard in indexes alone", async (name) => {
-  const statements = await watchStatements(() => send({ method: "GET", path: `/api${endpointOf(name).path}`, headers: firm.headers }));
+it.each([
+  ["statistics", ""],
+  ["tasks", ""],
+  ["tasks", "?responsible=mine"],
+  ["setup", ""],
+] as const)("counts the %s of the dashboard in indexes alone: %s", async (name, query) => {
+  const statements = await watchStatements(() =>
+    send({ method: "GET", path: `/api${endpointOf(name).path}${query}`, headers: firm.headers }),
+  );
   const findings: string[] = [];
   for (const statement of statements)
     findings.push(...judgePlan(await explainStatement(app, firm.tenantId, statement), { most: LIMIT * PER_ROW, isTotal: true }));

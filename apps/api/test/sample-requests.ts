@@ -115,6 +115,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   openFirms: nothing,
   enterFirm: { build: ({ client }) => ({ query: { id: client.supportAccessId } }) },
   tenants: nothing,
+  operation: nothing,
   createTenant: {
     build: ({ firm }) => ({
       body: { name: "Kanzlei Neu", email: `${firm.canary}@kanzlei.example`, firstName: "Nele", lastName: "Neu", applicationType: 2 },
@@ -287,6 +288,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   archiveCompany: byTenant(({ client }) => ({ id: client.companyId })),
   assignClients: inFirm(({ client }) => ({ clients: [{ mandantType: "person", mandantId: client.personId }], userId: null })),
   restoreClient: onPerson(),
+  clientPdf: onPerson(),
   erasurePlan: onPerson(),
   eraseClient: onPerson(({ client }) => ({ name: `Name ${client.canary}` })),
   clientExport: onPerson(),

@@ -27,6 +27,7 @@ export const patterns = {
   editTenant: "/admin/edit-tenant/:id?",
   adminUserForm: "/admin/user-form",
   adminDocuments: "/admin/documents",
+  operation: "/admin/operation",
   mandant: "/mandant",
   mandantDashboard: "/mandant/dashboard",
   ownPerson: "/mandant/dashboard/person/:id",
@@ -156,6 +157,8 @@ export const paths = {
     `${patterns.adminUserForm}?${new URLSearchParams({ tenantId, ...(userId === undefined ? {} : { userId }) })}`,
   /** The operator's templates, which every firm sees. */
   adminDocuments: () => patterns.adminDocuments,
+  /** How the product runs, for its operator. */
+  operation: () => patterns.operation,
   mandantDashboard: () => patterns.mandantDashboard,
   ownPerson: (id: string) => withId(patterns.ownPerson, id),
   ownCompany: (id: string) => withId(patterns.ownCompany, id),
@@ -198,6 +201,8 @@ export const paths = {
   inviteSelf: () => withQuery(patterns.invitations, dialogKeys.invite, invitesSelf),
   /** The list of invitations, only those in this state. */
   invitationsIn: (status: string) => withQuery(patterns.invitations, "status", status),
+  /** The same list, only what is of one's own clients. */
+  ofMine: (list: string) => `${list}&responsible=mine`,
   /** The list of those that wait for an answer, with the question whether all are to be reminded. */
   remindWaiting: () => `${patterns.invitations}?${new URLSearchParams({ status: "Waiting", [dialogKeys.remind]: "all" })}`,
   /** The list of invitations, only those that came as far as this step. */

@@ -82,6 +82,7 @@ const adminScreens: RouteObject[] = [
   },
   { path: patterns.adminUserForm, element: <Screens.AdminUserFormPage /> },
   { path: patterns.adminDocuments, element: <Screens.GlobalDocumentsPage /> },
+  { path: patterns.operation, element: <Screens.OperationPage /> },
 ];
 
 /** Screens of a client. */

@@ -12,6 +12,11 @@ export const PaymentSuccessPage = screen(() => import("./features/billing/paymen
   "agreements",
   "billing",
 ]);
+export const OperationPage = screen(() => import("./features/operation/operation-page.tsx"), "OperationPage", [
+  "operation",
+  "staff",
+  "statistics",
+]);
 export const AuditLogPage = screen(() => import("./features/activities/audit-log-page.tsx"), "AuditLogPage", [
   ...partsOfForms,
   "accounts",

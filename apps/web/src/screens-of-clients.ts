@@ -8,7 +8,6 @@ export const DashboardPage = screen(() => import("./features/dashboard/dashboard
   "dashboard",
   "staff",
   "statistics",
-  "validation",
 ]);
 export const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage", ["mandant"]);
 export const OwnPersonPage = screen(() => import("./features/mandant/own-person-page.tsx"), "OwnPersonPage", [
@@ -187,9 +186,11 @@ export const DocumentsPage = screen(() => import("./features/documents/overview/
 ]);
 export const DocumentsOfPerson = screen(() => import("./features/documents/client/documents-of-person.tsx"), "DocumentsOfPerson", [
   "documents",
+  "staff",
 ]);
 export const DocumentsOfCompany = screen(() => import("./features/documents/client/documents-of-company.tsx"), "DocumentsOfCompany", [
   "documents",
+  "staff",
 ]);
 export const OwnDocuments = screen(() => import("./features/documents/own/own-documents.tsx"), "OwnDocuments", [
   "documents",

@@ -16,6 +16,7 @@ const PASSWORDS = {
   "go@demo.example": "Demo-Go-1",
   "person@demo.example": "Demo-Person-1",
   "company@demo.example": "Demo-Company-1",
+  "admin@demo.example": "Demo-Admin-1",
 };
 const MARGIN = 16;
 const PATIENCE_MS = 60_000;
@@ -35,7 +36,7 @@ const DATES = { de: { empty: "tt.mm.jjjj", written: "d.m.y" }, en: { empty: "dd/
  * The API of a stack in one language.
  * @param {Pick<CameraOptions, "stack" | "product" | "language">} options
  */
-function openApi({ stack, product, language }) {
+export function openApi({ stack, product, language }) {
   const routes = Object.fromEntries(
     Object.entries(product.contract).map(([name, { method, path: at, answer, files }]) => [
       name,
@@ -53,8 +54,8 @@ function openApi({ stack, product, language }) {
     const { token } = await callApi().bearerToken({ body: { username, password: PASSWORDS[username] } });
     const api = callApi(`Bearer ${token}`);
     const user = await api.userByUsername({ query: { username } });
-    const tenant = await api.tenant({ query: { id: user.tenantId } });
-    return { api, stored: { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) } };
+    const tenant = user.tenantId === null ? null : await api.tenant({ query: { id: user.tenantId } });
+    return { api, user, stored: { token, user: JSON.stringify(user), tenant: JSON.stringify(tenant) } };
   }
   return { callApi, logIn };
 }
@@ -63,7 +64,7 @@ function openApi({ stack, product, language }) {
  * Pages of a stack's product, each in a context of its own.
  * @param {Pick<CameraOptions, "browser" | "stack" | "language"> & { loading: string }} options with the label of what is not loaded yet
  */
-function createPages({ browser, stack, language, loading }) {
+export function createPages({ browser, stack, language, loading }) {
   /** @type {import("@playwright/test").BrowserContext[]} */
   const contexts = [];
 

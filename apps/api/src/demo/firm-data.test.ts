@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../test/api.ts";
 import { system } from "../../test/factories.ts";
 import { StandIn } from "../../test/stand-in.ts";
-import type { Ctx } from "../db/context.ts";
+import type { Ctx, UserActor } from "../db/context.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import type { ClientRow, FormRow } from "../db/tables.ts";
@@ -18,6 +18,16 @@ import { listInvitations } from "../features/invitations/list-invitations.ts";
 import { addDemoAdmin, addDemoTenants, addDemoUser, demoIds, demoUsers } from "./accounts.ts";
 import { fillDemoFirm } from "./firm-data.ts";
 
+const reader: UserActor = {
+  kind: "user",
+  level: "tenant",
+  userId: demoIds.sommer,
+  sessionId: demoIds.sommer,
+  personId: null,
+  companyId: null,
+  ip: null,
+  requestId: null,
+};
 const inFirm = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => inTenant(demoIds.sommer, system, work);
 const read = () =>
   inFirm(async ({ tx, tenantId }) => ({
@@ -92,7 +102,7 @@ describe("the demo firm", () => {
   });
 
   it("has invitations in every state", async () => {
-    const page = await inFirm((ctx) => listInvitations(ctx, { limit: 200, withTotal: false }));
+    const page = await inTenant(demoIds.sommer, reader, (ctx) => listInvitations(ctx, { limit: 200, withTotal: false }));
     const { items } = JSON.parse(page) as { items: { status: string }[] };
     expect(new Set(items.map(({ status }) => status))).toEqual(
       new Set(["Not Sent", "Sent", "Opened", "Submitted", "Expired", "Revoked", "Bounced"]),

@@ -1,9 +1,7 @@
-import { ageOf } from "@stammdaten/shared/gwg/legal-lists.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { agePublishedList, PUBLISHED_EVERY_DAYS } from "../domain/legal-lists/age-published-list.ts";
 import { builtInLists, loadLists, type ListName } from "../features/lookups/published-lists.ts";
 import { advise, ok, type Check } from "./check.ts";
-
-const EVERY_DAYS = 365;
 
 const sources = {
   banks: { name: "banks", publisher: "Deutsche Bundesbank", command: "--banks <TXT>" },
@@ -35,10 +33,10 @@ type Described = {
 
 export function judgeLists(lists: readonly Described[], now: Date) {
   const found = lists.map(({ name, publisher, asOf, from }) => `${name} of ${asOf} (${publisher}, ${from})`).join(", ");
-  const old = lists.filter(({ asOf }) => ageOf(asOf, EVERY_DAYS, germanDayOf(now)).isOverdue);
+  const old = lists.filter(({ asOf }) => agePublishedList(asOf, germanDayOf(now)).isOverdue);
   if (old.length === 0) return ok(found);
   return advise(
     found,
-    `Older than ${EVERY_DAYS} days. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`,
+    `Older than ${PUBLISHED_EVERY_DAYS} days. Bring newer ones: ${old.map(({ command }) => `node apps/api/dist/import-data.js ${command} --as-of <day>`).join("; ")}.`,
   );
 }

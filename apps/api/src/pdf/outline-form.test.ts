@@ -57,6 +57,16 @@ describe("outlineForm", () => {
     expect(rowsOf({}, 1)).toEqual(["Kinder: Keine Angabe", "Staatsangehörigkeit: Keine Angabe"]);
   });
 
+  it("leaves out what is not answered where that is asked for, and steps without an answer", () => {
+    const answers = {
+      personal: { lastName: "Groß", hasPostalAddress: true, postalAddress: {} },
+      children: { children: [{ firstName: "Ada" }] },
+    };
+    expect(outline({ answers, onlyAnswered: true }).map(({ title }) => title)).toEqual(["Angaben zur Person", "Kinder"]);
+    expect(rowsOf({ answers, onlyAnswered: true }, 0)).toEqual(["Nachname: Groß", "Soll Post an eine andere Adresse gehen?: Ja"]);
+    expect(rowsOf({ answers, onlyAnswered: true }, 1)).toEqual(["Vorname: Ada"]);
+  });
+
   it("leaves out an answer whose question is not shown", () => {
     const answers = { personal: { hasPostalAddress: false, postalAddress: { street: "Verborgen" } } };
     expect(JSON.stringify(outline({ answers }))).not.toContain("Verborgen");

@@ -29,9 +29,11 @@ export type FormContent = {
   readonly nameIndustry?: (code: string) => string | undefined;
   /** Of a form that is shown in part: which steps. */
   readonly shows?: (stepId: string) => boolean;
+  /** Leaves out questions without an answer, and steps without any. */
+  readonly onlyAnswered?: boolean;
 };
 
-/** What a printed form shows, in order: every visible question, answered or not, from the definition alone. */
+/** What a printed form shows, in order: every visible question, answered or not where nothing else is said, from the definition alone. */
 export function outlineForm(content: FormContent, translate: Translate): Section[] {
   const sections = new Map<string, Section>();
   const headings = new Map<string, string>();
@@ -60,6 +62,7 @@ export function outlineForm(content: FormContent, translate: Translate): Section
     const label = translate(labelKey(path, field.label));
     const at = path.join(".");
     if (toldByHeading.has(at)) return;
+    if (content.onlyAnswered === true && field.kind !== "group" && !isAnswered(value)) return;
     if (isLeaf(field)) {
       addRow(visit, { label, answer: readAnswer(field, visit, content, relevant, translate), warning: warnings.get(at) ?? null });
     } else if (field.kind === "group") {

@@ -52,6 +52,7 @@ export const navigation: Readonly<Record<UserLevel, readonly NavigationEntry[]>>
       under: [patterns.newTenant, patterns.editTenant, patterns.adminUserForm],
     },
     { to: paths.adminDocuments(), label: "documents.nav.global", icon: <DocumentIcon /> },
+    { to: paths.operation(), label: "shell.nav.operation", icon: <LogIcon /> },
   ],
   tenant: [
     { to: paths.tenantDashboard(), label: "staff.nav.dashboard", icon: <DashboardIcon />, inSupport: true },

@@ -6,10 +6,12 @@ export type RowMenuProps = {
   /** Whom or what the row is about, for screen readers. */
   readonly name: string;
   readonly items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
+  /** Whether one of them is under way. */
+  readonly isBusy?: boolean;
 };
 
 /** The menu of a row, opened from the beginning. */
-export function OpenedRowMenu({ name, items }: RowMenuProps) {
+export function OpenedRowMenu({ name, items, isBusy = false }: RowMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -21,7 +23,7 @@ export function OpenedRowMenu({ name, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button ref={button} variant="default" size="xs" aria-label={t("staff.row.moreOf", { name })}>
+        <Button ref={button} variant="default" size="xs" loading={isBusy} aria-label={t("staff.row.moreOf", { name })}>
           {t("staff.row.more")}
         </Button>
       </Menu.Target>

@@ -42,6 +42,12 @@ export function formatShortDayOf(iso: string, locale: Language): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium" }).format(new Date(iso));
 }
 
+/** A day (`YYYY-MM-DD`) in few characters, in whatever zone it is read; what is none as it is. */
+export function formatShortDay(day: string, locale: Language): string {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? day : new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeZone: "UTC" }).format(at);
+}
+
 /** Milliseconds as people read them: "850 ms", "1,2 s". */
 export function formatDuration(milliseconds: number | null, locale: Language): string {
   if (milliseconds === null) return "";

@@ -121,7 +121,7 @@ test("the log, and a client's own history", async ({ openAs }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Protokoll" })).toBeVisible();
   await expect(page.getByText("Nur Einträge zu:")).toBeVisible();
   await inspectPage(page, "staff-audit-log-client-de");
-  await page.getByRole("button", { name: "Alle Einträge zeigen" }).click();
+  await page.getByRole("button", { name: /^Nur Einträge zu: .* entfernen$/ }).click();
   await expect(page.getByText("Nur Einträge zu:")).toHaveCount(0);
   await inspectPage(page, "staff-audit-log-de");
   await page.goto("/tenant/audit-log?toDate=2020-01-01");

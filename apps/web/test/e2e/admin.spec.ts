@@ -175,7 +175,9 @@ test("a firm's data, plan and users are the admin's to change; its clients stay 
   await waitForMail(email, "Ihr Zugang");
 
   await page.reload();
-  await confirm(page, "Klara Kollegin entfernen", "Entfernen");
+  await staff.actOnRow("Klara Kollegin", "Entfernen");
+  await staff.dialog.getByRole("button", { name: "Entfernen", exact: true }).click();
+  await expect(staff.dialog).toHaveCount(0);
   await confirm(page, "Zurückziehen: Benutzer entfernen: Klara Kollegin", "Zurückziehen");
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(staff.row("Klara Kollegin")).toBeVisible();

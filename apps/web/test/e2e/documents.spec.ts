@@ -55,7 +55,7 @@ test("the firm puts a document into a client's file, rejects what came back, and
   await answer(client, documentId);
   await page.reload();
   const back = page.getByRole("list", { name: "Zurückgekommen: Vollmacht Müller.pdf" }).getByRole("listitem");
-  await back.getByRole("button", { name: "Unterschrieben.pdf ablehnen" }).click();
+  await pages.actOnRow("Unterschrieben.pdf", "Ablehnen");
   await pages.dialog.getByRole("textbox", { name: "Begründung" }).fill("Die zweite Seite fehlt.");
   await pages.dialog.getByRole("button", { name: "Ablehnen" }).click();
   await expect(back).toContainText("Grund der Ablehnung: Die zweite Seite fehlt.");
@@ -100,14 +100,11 @@ test("the firm gives a template to all clients, and erases what it no longer nee
   await pages.search("Café");
   await expect(pages.row("Merkblatt")).toHaveCount(1);
   await inspectPage(page, "documents-of-clients");
-  await pages.button("Mehr zu Merkblatt Datenschutz.pdf").click();
-  await page.getByRole("menuitem", { name: "In den Papierkorb legen" }).click();
+  await pages.actOnRow("Merkblatt Datenschutz.pdf", "In den Papierkorb legen");
   await expect(page.getByText("Keine Treffer")).toBeVisible();
   await page.getByRole("link", { name: "Papierkorb" }).click();
-  await pages
-    .row("Café Ö")
-    .getByRole("button", { name: /endgültig löschen$/ })
-    .click();
+  await expect(pages.row("Café Ö")).toBeVisible();
+  await pages.actOnRow("Merkblatt Datenschutz.pdf", "Endgültig löschen");
   await expect(pages.dialog).toContainText("„Merkblatt Datenschutz.pdf“ von Café Ö");
   await inspectPage(page, "documents-erase");
   await pages.dialog.getByRole("button", { name: "Endgültig löschen" }).click();
@@ -126,7 +123,7 @@ test("the admin offers templates to all firms, and takes one out of use", async 
   await expect(pages.row("Merkblatt")).toHaveCount(1);
   await inspectPage(page, "documents-global");
   expect((await firm.api.documents({ query: { search: firm.id } })).items.map(({ isGlobal }) => isGlobal)).toEqual([true]);
-  await pages.button(`${name} außer Gebrauch nehmen`).click();
+  await pages.actOnRow(name, "Außer Gebrauch nehmen");
   await pages.dialog.getByRole("button", { name: "Außer Gebrauch nehmen" }).click();
   await expect(page.getByText("Keine Treffer")).toBeVisible();
 });

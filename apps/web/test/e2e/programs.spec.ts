@@ -98,9 +98,9 @@ test("a firm has a program told what happens, and sees what was sent", async ({ 
   expect(types).toEqual(["webhook.test", "webhook.test"]);
   await page.keyboard.press("Escape");
 
-  await staff.button(`Webhook ${url} ausschalten`).click();
+  await staff.actOnRow(url, "Ausschalten");
   await expect(staff.row(url).getByText("von einem Mitarbeiter")).toBeVisible();
-  await staff.button(`Webhook ${url} entfernen`).click();
+  await staff.actOnRow(url, "Entfernen");
   await inspectPage(page, "webhooks-remove-dialog");
   await staff.dialog.getByRole("button", { name: "Entfernen" }).click();
   await expect(page.getByText("Noch kein Webhook")).toBeVisible();

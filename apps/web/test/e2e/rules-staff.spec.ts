@@ -174,10 +174,7 @@ test("what DATEV refused is delivered once the settings are right and it is trie
   await expect(page.getByText("Die Verbindung steht")).toBeVisible();
 
   await staff.goTo("DATEV-Protokoll");
-  await staff
-    .row("Groß, Änne")
-    .getByRole("button", { name: /wiederholen/ })
-    .click();
+  await staff.actOnRow("Groß, Änne", "Wiederholen");
   await expect(staff.row("Groß, Änne")).toContainText("Übertragen", { timeout: 30_000 });
   expect((await readDatevClient(number)).client).toMatchObject({ number, name: "Groß, Änne" });
   await staff

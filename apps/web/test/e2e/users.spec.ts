@@ -93,10 +93,7 @@ test("a user is found, edited, disabled and removed; disabling acts at once on t
   await users.button("Speichern").click();
   await expect(users.row("Karl Kühn-Lüdenscheidt")).toContainText("Aktiv");
 
-  await users
-    .row("Karl Kühn")
-    .getByRole("button", { name: /deaktivieren/ })
-    .click();
+  await users.actOnRow("Karl Kühn-Lüdenscheidt", "Deaktivieren");
   await expect(users.dialog).toBeVisible();
   await inspectPage(page, "users-disable-dialog");
   await page.keyboard.press("Escape");

@@ -115,6 +115,7 @@ export const auditActions = [
   "screeningHitsRead",
   "gwgRecordRead",
   "gwgRecordPrinted",
+  "clientPrinted",
   "documentAdded",
   "documentAnswered",
   "documentSigned",
@@ -213,10 +214,7 @@ export const documentPurposes = ["information", "sign", "return"] as const;
 
 export const exportFormats = ["csv", "xlsx"] as const;
 
-/**
- * How far a form is, in one word; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by
- * DATEV.
- */
+/** How far a form is; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by DATEV. */
 export const formFilters = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
 
 /** Digits of the general ledger accounts of the firm's own books (Sachkontenlänge). */

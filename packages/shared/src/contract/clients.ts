@@ -184,4 +184,17 @@ export const clients = {
     answer: MessageOnly,
     errors: ["client.erased", "resource.notFound"],
   }),
+  clientPdf: endpoint({
+    method: "GET",
+    path: "/Main/ClientPdf",
+    access: ["tenant"],
+    scope: "read",
+    summary: "A client's master data as PDF, in the firm's language; questions without an answer are left out.",
+    withoutPlan: "firm",
+    query: z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id }),
+    objectKey: "id",
+    budget: "pdfs",
+    answer: "file",
+    errors: ["resource.notFound"],
+  }),
 };

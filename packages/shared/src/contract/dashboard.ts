@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, MessageOnly, tenantQuery } from "./schemas.ts";
+import { Id, MessageOnly, Mine, tenantQuery } from "./schemas.ts";
 import { setupSteps } from "./choices.ts";
 
 const count = z.number().int();
@@ -9,7 +9,7 @@ const count = z.number().int();
 const Task = z.object({ count, only: Id.nullable() });
 const TaskOfClient = z.object({ count, only: z.object({ mandantType: z.enum(["person", "company"]), id: Id }).nullable() });
 
-/** What waits for the firm. */
+/** What waits for the firm, or for the clients whom the caller looks after: inquiries are nobody's. */
 export const Tasks = z.object({
   /** Submitted or confirmed forms, as the filter `waiting` lists them. */
   forms: Task,
@@ -47,7 +47,7 @@ export const dashboard = {
     path: "/Main/Tasks",
     access: ["tenant", "support"],
     summary: "What waits for the firm today: how much of each kind, and which one where it is the only one.",
-    query: z.strictObject(tenantQuery),
+    query: z.strictObject({ ...tenantQuery, responsible: Mine.optional() }),
     answer: Tasks,
   }),
   setup: endpoint({

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { confidential, Id, ClientLanguage, Message, MessageOnly, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import {
+  confidential,
+  Id,
+  ClientLanguage,
+  Message,
+  MessageOnly,
+  Mine,
+  page,
+  pageQuery,
+  RequiredText,
+  tenantQuery,
+  Time,
+} from "./schemas.ts";
 import { exportFormats, formFilters } from "./choices.ts";
 
 export { exportFormats, formFilters } from "./choices.ts";
@@ -175,6 +187,7 @@ const sentFormsQuery = {
   toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
   formularType: FormularType.optional(),
   state: z.enum(formFilters, { error: "validation.choice.invalid" }).optional(),
+  responsible: Mine.optional(),
 };
 const sentFormsPage = pageQuery(["submittedAt"]);
 

@@ -26,6 +26,7 @@ import { invitations } from "./invitations.ts";
 import { listSettings } from "./list-settings.ts";
 import { lookups } from "./lookups.ts";
 import { notices } from "./notices.ts";
+import { operation } from "./operation.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
 import { privacyNotices } from "./privacy-notices.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...users,
   ...supportAccess,
   ...tenants,
+  ...operation,
   ...dashboard,
   ...search,
   ...activities,

@@ -4,20 +4,8 @@ import { endpoint } from "./endpoint.ts";
 import { InvitationPrefill } from "./invitation-prefill.ts";
 import { LONGEST_INVITED_NAME } from "./invited-name.ts";
 import { LinkToken } from "./passwords.ts";
-import {
-  Flag,
-  Id,
-  ClientLanguage,
-  LONGEST_INVITATION_MESSAGE,
-  Message,
-  MessageOnly,
-  MultiLineText,
-  page,
-  pageQuery,
-  tenantQuery,
-  Time,
-} from "./schemas.ts";
-import { LARGEST_TABLE, MOST_ROWS } from "./limits.ts";
+import { Flag, Id, ClientLanguage, Message, MessageOnly, Mine, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { LARGEST_TABLE, LONGEST_INVITATION_MESSAGE, MOST_ROWS } from "./limits.ts";
 import { ManyDone, ManyIds } from "./many.ts";
 import { invitationFilters, invitationStatuses, invitationSteps } from "./choices.ts";
 
@@ -134,6 +122,7 @@ export const invitations = {
       ...pageQuery(["createdAt"]),
       status: z.enum(invitationFilters).optional(),
       step: z.enum(invitationSteps, { error: "validation.choice.invalid" }).optional(),
+      responsible: Mine.optional(),
     }),
     answer: page(Invitation),
   }),

@@ -53,6 +53,10 @@ export type ClientLanguage = z.infer<typeof ClientLanguage>;
 
 export const tenantQuery = { tenantId: Id.optional() };
 
+/** Narrows a list to what is of the clients whom the caller looks after. */
+export const Mine = z.enum(["mine"], { error: "validation.choice.invalid" });
+export type Mine = z.infer<typeof Mine>;
+
 /** The keyword in JSON Schema, and so in the OpenAPI document, of what `confidential` marks. */
 export const CONFIDENTIAL = "x-confidential";
 

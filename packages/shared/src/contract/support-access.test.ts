@@ -18,6 +18,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   exportAuditLog: "a list as a file",
   exportSentForms: "a list as a file",
   formPdf: "a file to keep of what can be read on the screen",
+  clientPdf: "a file to keep of what can be read on the screen",
   gwgRecordPdf: "a file to keep of what can be read on the screen",
   downloadDocument: "a file to keep of what can be looked at",
   invitationTemplate: "of no use without inviting",

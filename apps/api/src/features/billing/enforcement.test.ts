@@ -62,6 +62,7 @@ describe("a firm whose plan has ended", () => {
     "datevExport",
     "datevExportPreview",
     "exportSentForms",
+    "clientPdf",
     "formPdf",
     "gwgRecordPdf",
     "downloadDocument",

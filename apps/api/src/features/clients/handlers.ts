@@ -5,10 +5,13 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import type { StoredSync } from "../../domain/sync-columns.ts";
 import { translateMessage } from "../../domain/sync-message.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { JsonText } from "../../http/replies.ts";
+import { AfterCommit, FileReply, JsonText } from "../../http/replies.ts";
+import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { assignClients } from "./assign-clients.ts";
 import { archiveClient } from "./archive-client.ts";
 import { listClients } from "./list-clients.ts";
+import { outlineClientPdf } from "./pdf/outline-client-pdf.ts";
+import { printClient } from "./print-client.ts";
 import { readClient, type MandantType } from "./read-client.ts";
 import { restoreClient } from "./restore-client.ts";
 import { updateClient } from "./update-client.ts";
@@ -25,7 +28,14 @@ type Clients = Pick<
   | "archiveCompany"
   | "restoreClient"
   | "assignClients"
+  | "clientPdf"
 >;
+
+/** What stands for answers that are kept as a code. */
+type Names = {
+  readonly nameTaxOffice: (number: string) => string | null;
+  readonly nameIndustry: (code: string) => string | undefined;
+};
 
 /** The delivery's message in the reader's language; most have none, and their text goes out as PostgreSQL wrote it. */
 function translateDelivery(text: string, language: Language): JsonText | Client {
@@ -60,7 +70,7 @@ const archiveOf =
     return { message: "message.record.archived" };
   };
 
-export const clientsHandlers: Clients = {
+export const createClientsHandlers = (names: Names): Clients => ({
   persons: listOf("person"),
   companies: listOf("company"),
   person: showOf("person"),
@@ -77,4 +87,14 @@ export const clientsHandlers: Clients = {
     await restoreClient(ctx, query);
     return { message: "message.record.restored" };
   },
-};
+  clientPdf: async ({ ctx, query }) => {
+    const { print, fileName } = await printClient(ctx, query);
+    return new AfterCommit(
+      async () =>
+        new FileReply(
+          { bytes: await drawInThread(outlineClientPdf({ ...print, ...names })) },
+          { name: fileName, mimeType: "application/pdf" },
+        ),
+    );
+  },
+});

@@ -9,8 +9,8 @@ import { readTasks } from "./read-tasks.ts";
 
 /** What the firm's day begins with. */
 export const dashboardHandlers: Pick<Handlers<AppContract>, keyof typeof dashboard> = {
-  tasks: async ({ ctx, language }) => {
-    const { failedDeliveries, ...tasks } = await readTasks(ctx);
+  tasks: async ({ ctx, query, language }) => {
+    const { failedDeliveries, ...tasks } = await readTasks(ctx, query.responsible);
     const translate = createTranslate(language);
     const causes = failedDeliveries.causes.map(({ message, count }) => ({
       text: translateMessage(message ?? { key: "sync.unforeseen" }, translate) ?? "",

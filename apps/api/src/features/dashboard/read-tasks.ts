@@ -1,9 +1,10 @@
 import { WAITING_DAYS } from "@stammdaten/shared/contract/choices.ts";
 import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { withFirm } from "@stammdaten/shared/lifecycles/form.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import type { Ctx } from "../../db/context.ts";
-import { constant, joinSql, sql, type Sql } from "../../db/sql.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
+import { constant, joinSql, noSql, sql, type Sql } from "../../db/sql.ts";
 import { failedStates, isLastUndecided } from "../../domain/failed-delivery.ts";
 import { statesSql } from "../../domain/form-state.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
@@ -29,31 +30,45 @@ const task = (source: Sql, only: Sql): Sql => sql`(
 const clientOf = (tenantId: string, id: Sql): Sql => sql`(
   SELECT json_build_object('mandantType', c.mandant_type, 'id', c.id) FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.id = ${id})`;
 
-/** What waits for the firm, in one statement; each count is of an index that begins with the firm. */
-export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks> {
+/**
+ * What waits for the firm, in one statement; each count is of an index that begins with the firm.
+ * @param responsible `mine` leaves what is of the clients whom the caller looks after
+ */
+export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Promise<StoredTasks> {
+  const { tx, tenantId, now, actor } = ctx;
   const firm = sql`${tenantId}::uuid`;
-  const forms = sql`form f WHERE f.tenant_id = ${firm} AND f.state IN (${statesSql(withFirm)}) AND NOT ${isDecided}`;
+  const user = responsible === undefined ? null : sql`${actor.userId}::uuid`;
+  // Of a row that names who is responsible itself, and of one that names its client: `OFFSET 0` has each row looked at in the order of
+  // its index, where a join would begin with all of one's clients.
+  const isOwn = (row: Sql): Sql => (user === null ? noSql : sql`AND ${row}.responsible_id = ${user}`);
+  const isOfOwn = (clientId: Sql): Sql =>
+    user === null
+      ? noSql
+      : sql`AND EXISTS (SELECT FROM client m WHERE m.tenant_id = ${firm} AND m.responsible_id = ${user} AND m.id = ${clientId} OFFSET 0)`;
+  const forms = sql`form f WHERE f.tenant_id = ${firm} AND f.state IN (${statesSql(withFirm)}) AND NOT ${isDecided}
+    ${isOwn(sql`f`)}`;
   const conflicts = sql`(SELECT DISTINCT k.client_id FROM datev_conflict k
-    WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL) open`;
+    WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL ${isOfOwn(sql`k.client_id`)}) open`;
   const documents = sql`document d WHERE d.tenant_id = ${firm} AND d.status = 'Uploaded' AND d.client_id IS NOT NULL
     AND d.deleted_at IS NULL AND NOT EXISTS (SELECT FROM document a WHERE a.tenant_id = d.tenant_id AND a.signed_of = d.id
-      AND a.status = 'Uploaded' AND a.deleted_at IS NULL)`;
-  const inquiries = sql`inquiry q WHERE q.tenant_id = ${firm} AND q.status = 'New' AND NOT q.quarantined`;
-  const bounced = sql`invitation i WHERE i.tenant_id = ${firm} AND ${progressSql} = 'Bounced' AND i.expires_at > now()`;
+      AND a.status = 'Uploaded' AND a.deleted_at IS NULL) ${isOfOwn(sql`d.client_id`)}`;
+  const inquiries = sql`inquiry q WHERE q.tenant_id = ${firm} AND q.status = 'New' AND NOT q.quarantined
+    ${user === null ? noSql : sql`AND false`}`;
+  const bounced = sql`invitation i WHERE i.tenant_id = ${firm} AND ${progressSql} = 'Bounced' AND i.expires_at > now() ${isOwn(sql`i`)}`;
   const waiting = sql`(${joinSql(
-    waitingConditions.map((condition) => sql`SELECT i.id FROM invitation i WHERE i.tenant_id = ${firm} AND ${condition}`),
+    waitingConditions.map((condition) => sql`SELECT i.id FROM invitation i WHERE i.tenant_id = ${firm} AND ${condition} ${isOwn(sql`i`)}`),
     " UNION ALL ",
   )}) i`;
   const reviews = sql`risk_assessment r WHERE r.tenant_id = ${firm} AND r.next_review_on <= ${germanDayOf(now)}::date
     AND ${isNewestAssessment}
-    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)`;
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`r.client_id`)}`;
   const screening = sql`screening_hit h WHERE h.tenant_id = ${firm} AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL
-    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL)`;
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`h.client_id`)}`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
-    WITH failed AS MATERIALIZED (${newestFailed(firm)})
+    WITH failed AS MATERIALIZED (${newestFailed(firm, isOfOwn(sql`s.client_id`))})
     SELECT json_build_object(
       'forms', ${task(forms, sql`f.id`)},
-      'failedDeliveries', json_build_object('count', ${countFailed(firm)},
+      'failedDeliveries', json_build_object('count', ${countFailed(firm, isOfOwn(sql`latest.client_id`))},
         'only', (SELECT CASE WHEN count(*) = 1 THEN (array_agg(id))[1] END FROM failed),
         'causes', (SELECT coalesce(json_agg(cause ORDER BY cause.count DESC), '[]') FROM (
           SELECT (message #>> '{}')::json AS message, count(*) AS count FROM failed GROUP BY message) cause)),
@@ -70,20 +85,21 @@ export async function readTasks({ tx, tenantId, now }: Ctx): Promise<StoredTasks
 }
 
 /** Clients whose last delivery has failed, as many as there are. */
-const countFailed = (firm: Sql): Sql => sql`(
+const countFailed = (firm: Sql, narrowed: Sql): Sql => sql`(
   SELECT count(*) FROM (
     SELECT DISTINCT ON (client_id) client_id, status FROM datev_sync WHERE tenant_id = ${firm} ORDER BY client_id, client_revision DESC) latest
   WHERE status IN (${joinSql(failedStates.map(constant))}) AND client_id <> ALL (ARRAY(
-    SELECT k.client_id FROM datev_conflict k WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL)))`;
+    SELECT k.client_id FROM datev_conflict k WHERE k.tenant_id = ${firm} AND k.settled_at IS NULL AND k.decision IS NULL)) ${narrowed})`;
 
 /** The newest of the failed deliveries with what the log says of each; DATEV's own words are not repeated. */
-const newestFailed = (firm: Sql): Sql =>
+const newestFailed = (firm: Sql, narrowed: Sql): Sql =>
   joinSql(
     failedStates.map(
       (state) => sql`(
         SELECT s.id, CASE WHEN s.message_key IS NOT NULL THEN jsonb_build_object('key', s.message_key, 'params', s.message_params)
           WHEN s.datev_text IS NOT NULL THEN '{"key": "dashboard.tasks.datevText"}'::jsonb END AS message
         FROM datev_sync s WHERE s.tenant_id = ${firm} AND s.status = ${constant(state)} AND ${isLastUndecided}
+          ${narrowed}
         ORDER BY s.created_at DESC, s.id DESC LIMIT ${CAUSES_OF}::int)`,
     ),
     " UNION ALL ",

@@ -1,8 +1,10 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { constant, sql } from "../../db/sql.ts";
-import type { Ctx } from "../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
+import { isMine } from "../../domain/is-mine.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
@@ -14,6 +16,7 @@ export type SentFormsInput = PageRequest & {
   readonly toDate?: string | undefined;
   readonly formularType?: string | undefined;
   readonly state?: FormFilter | undefined;
+  readonly responsible?: Mine | undefined;
 };
 type Found = ReturnType<typeof narrowTo>;
 
@@ -24,7 +27,7 @@ const partsOf = (filter: FormFilter) => ({
 });
 
 /** The forms of a list, the best first where somebody searches. @throws Refusal range.invalid */
-export const listSentForms = async (ctx: Ctx, input: SentFormsInput): Promise<string> =>
+export const listSentForms = async (ctx: Ctx<ReaderActor>, input: SentFormsInput): Promise<string> =>
   listFoundForms(ctx, input, narrowTo(await findHits(ctx, ["form"], input.search), sql`f.id`));
 
 /**
@@ -32,8 +35,8 @@ export const listSentForms = async (ctx: Ctx, input: SentFormsInput): Promise<st
  * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
-export function listFoundForms(ctx: Ctx, input: Omit<SentFormsInput, "search">, found: Found): Promise<string> {
-  const { fromDate, toDate, formularType, state } = input;
+export function listFoundForms(ctx: Ctx<ReaderActor>, input: Omit<SentFormsInput, "search">, found: Found): Promise<string> {
+  const { fromDate, toDate, formularType, state, responsible } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
@@ -50,6 +53,7 @@ export function listFoundForms(ctx: Ctx, input: Omit<SentFormsInput, "search">, 
         ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
+        ...isMine(ctx, responsible, sql`f`),
         ...found.where,
       ],
       id: sql`f.id`,

@@ -8,7 +8,7 @@ import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
-import { nameAttachments } from "./name-attachments.ts";
+import { nameAttachments } from "../../domain/name-attachments.ts";
 import type { PrintedGwgRecord } from "./pdf/outline-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
 

@@ -84,11 +84,12 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
       details: { method, formularType },
     })),
   );
-  return planned.map(({ linkId, invitation }) => ({
+  return planned.map(({ linkId, invitation, client }) => ({
     linkId,
     invitation: {
       ...invitation,
       tenantId,
+      responsibleId: client?.responsibleId ?? null,
       expiresAt,
       createdAt: now,
       sentAt: null,

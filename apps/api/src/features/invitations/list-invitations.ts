@@ -1,7 +1,9 @@
 import type { InvitationFilter, InvitationStatus, InvitationStep } from "@stammdaten/shared/contract/invitations.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { constant, noSql, sql, type Sql } from "../../db/sql.ts";
-import type { Ctx } from "../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
+import { isMine } from "../../domain/is-mine.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
 import { invitationColumns } from "./invitation-item.ts";
@@ -10,6 +12,7 @@ export type InvitationsInput = PageRequest & {
   readonly search?: string | undefined;
   readonly status?: InvitationFilter | undefined;
   readonly step?: InvitationStep | undefined;
+  readonly responsible?: Mine | undefined;
 };
 
 /** The steps as the dashboard counts them, from `invitation i`. */
@@ -33,7 +36,7 @@ function partsOf(status: InvitationFilter) {
 }
 
 /** The firm's invitations. */
-export async function listInvitations(ctx: Ctx, input: InvitationsInput): Promise<string> {
+export async function listInvitations(ctx: Ctx<ReaderActor>, input: InvitationsInput): Promise<string> {
   const found = narrowTo(await findHits(ctx, ["invitation"], input.search), sql`i.id`);
   return readPage(
     ctx.tx,
@@ -41,7 +44,12 @@ export async function listInvitations(ctx: Ctx, input: InvitationsInput): Promis
       columns: invitationColumns,
       from: sql`invitation i`,
       ...(input.status !== undefined && { parts: partsOf(input.status) }),
-      where: [sql`i.tenant_id = ${ctx.tenantId}::uuid`, ...(input.step === undefined ? [] : [hasReached[input.step]]), ...found.where],
+      where: [
+        sql`i.tenant_id = ${ctx.tenantId}::uuid`,
+        ...(input.step === undefined ? [] : [hasReached[input.step]]),
+        ...isMine(ctx, input.responsible, sql`i`),
+        ...found.where,
+      ],
       id: sql`i.id`,
       sorts: { createdAt: { column: sql`i.created_at`, type: "timestamptz" }, ...found.sorts },
       defaultSort: found.defaultSort ?? "-createdAt",

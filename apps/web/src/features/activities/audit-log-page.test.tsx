@@ -48,12 +48,15 @@ describe("the log", () => {
     const user = userEvent.setup();
     const auditLog = vi.fn<Api["auditLog"]>(() => Promise.resolve(pageOf(entry())));
     const { router } = await show(auditLog, `?client=person.${clientId}&action=quatsch&fromDate=2026-11-01`);
-    expect(await screen.findByText("Nur Einträge zu:")).toBeTruthy();
+    expect(await screen.findByText(/^Nur Einträge zu: Anna Albers/)).toBeTruthy();
     expect(auditLog.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", fromDate: "2026-11-01", clientId });
     await user.selectOptions(screen.getByLabelText("Was"), "Stammdaten geändert");
     await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ action: "clientChanged", clientId }));
-    await user.click(screen.getByRole("button", { name: "Alle Einträge zeigen" }));
+    await user.click(screen.getByRole("button", { name: "Nur Einträge zu: Anna Albers entfernen" }));
     expect(router.state.location.search).not.toContain("client=");
+    expect(router.state.location.search).toContain("action=clientChanged");
+    await user.click(screen.getByRole("button", { name: "Alle zurücksetzen" }));
+    expect(router.state.location.search).not.toContain("action=");
   });
 
   it("offers the firm's staff, finds whoever is not among the first, and narrows the list to them", async () => {
@@ -89,6 +92,7 @@ describe("the log", () => {
       Promise.resolve({ items: query?.userId === staff.id ? [staff] : [], nextCursor: null, total: 1 });
     await show(() => Promise.resolve(pageOf()), `?userId=${staff.id}`, search);
     expect(await screen.findByDisplayValue("Uta Muster")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Wer: Uta Muster entfernen" })).toBeTruthy();
   });
 
   it("says when there is nothing, and why it could not be read", async () => {

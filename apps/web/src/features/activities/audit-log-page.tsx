@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -13,12 +13,13 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
-import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
+import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { nameOfUser } from "../../ui/name-of-user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress, type ListAddress } from "../../use-list-address.ts";
 import { pathOfSubject } from "./path-of-subject.ts";
-import { StaffPicker } from "./staff-picker.tsx";
+import { StaffPicker, useUserOf } from "./staff-picker.tsx";
 
 const FILTERS = ["fromDate", "toDate", "action", "userId", "client"] as const;
 type Address = ListAddress<(typeof FILTERS)[number]>;
@@ -60,18 +61,12 @@ export function AuditLogPage() {
       <Text c="dimmed" mb="md">
         {t("auditLog.text")}
       </Text>
-      <LogFilters address={address} />
-      {client !== null && (
-        <Group mb="md" gap="sm">
-          <Text>
-            {t("auditLog.clientOnly")}{" "}
-            <strong>{list.data?.items.find((entry) => entry.client?.id === client.id)?.title ?? t("auditLog.clientUnknown")}</strong>
-          </Text>
-          <Anchor component="button" type="button" onClick={() => address.change({ client: undefined })}>
-            {t("auditLog.allClients")}
-          </Anchor>
-        </Group>
-      )}
+      <LogFilters
+        address={address}
+        clientName={
+          client === null ? null : (list.data?.items.find((entry) => entry.client?.id === client.id)?.title ?? t("auditLog.clientUnknown"))
+        }
+      />
       {isRange ? (
         <DataList
           caption={t("auditLog.title")}
@@ -88,24 +83,28 @@ export function AuditLogPage() {
   );
 }
 
-function LogFilters({ address }: { address: Address }) {
+/** @param clientName of the client whose entries alone are shown; null where all are */
+function LogFilters({ address, clientName }: { address: Address; clientName: string | null }) {
   const { t } = useTranslation();
-  const { fromDate, toDate, action, userId } = address.filters;
+  const { userId } = address.filters;
+  const user = useUserOf(userId);
   const actions = auditActions
     .map((value) => ({ value, label: t(`audit.${value}`) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
-    <Group mb="md" align="flex-end" gap="sm">
+    <ListFilters
+      address={address}
+      filters={[
+        { name: "action", label: t("auditLog.action"), width: 260, options: [{ value: "", label: t("auditLog.allActions") }, ...actions] },
+      ]}
+      hasDays
+      chips={[
+        ...(userId === "" ? [] : [{ name: "userId", text: `${t("auditLog.actor")}: ${user === undefined ? "…" : nameOfUser(user)}` }]),
+        ...(clientName === null ? [] : [{ name: "client", text: `${t("auditLog.clientOnly")} ${clientName}` }]),
+      ]}
+    >
       <StaffPicker userId={userId} onPick={(picked) => address.change({ userId: picked })} />
-      <NativeSelect
-        label={t("auditLog.action")}
-        w={260}
-        value={action}
-        onChange={(event) => address.change({ action: event.currentTarget.value })}
-        data={[{ value: "", label: t("auditLog.allActions") }, ...actions]}
-      />
-      <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
-    </Group>
+    </ListFilters>
   );
 }
 

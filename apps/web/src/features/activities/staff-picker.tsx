@@ -17,19 +17,25 @@ type Props = {
   onPick: (userId: string) => void;
 };
 
+/** A user of the firm; undefined while nobody is asked for or known. */
+export function useUserOf(userId: string) {
+  const api = useApi();
+  const one = { limit: "10", userId } as const;
+  const found = useQuery({
+    queryKey: [...usersKey, one],
+    queryFn: ({ signal }) => api.users({ query: one, signal }),
+    enabled: userId !== "",
+  });
+  return userId === "" ? undefined : found.data?.items.find(({ id }) => id === userId);
+}
+
 /** Finds one of the firm's staff by name. Its clients' logins, of which there may be many more, are none of them. */
 export function StaffPicker({ userId, onPick }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const one = { limit: "10", userId } as const;
-  const chosen = useQuery({
-    queryKey: [...usersKey, one],
-    queryFn: ({ signal }) => api.users({ query: one, signal }),
-    enabled: userId !== "",
-  });
-  const picked = userId === "" ? undefined : chosen.data?.items.find(({ id }) => id === userId);
+  const picked = useUserOf(userId);
   const people = { ...STAFF, ...(search === "" || (picked !== undefined && search === nameOfUser(picked)) ? {} : { search }) };
   const found = useQuery({
     queryKey: [...usersKey, people],

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu, NativeSelect } from "@mantine/core";
+import { Anchor, Button, Group, Menu } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ import type { Column } from "../../ui/lists/data-table.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { type ListFilter, ListFilters } from "../../ui/lists/list-filters.tsx";
 import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
@@ -80,17 +80,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
           </StaffOnly>
         }
       />
-      <ListFilters label={t("clients.search")} address={address}>
-        <NativeSelect
-          label={t("staff.filter.archived")}
-          value={archived ? "true" : ""}
-          onChange={(event) => address.change({ archived: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.current") },
-            { value: "true", label: t("staff.filter.archive") },
-          ]}
-        />
-        <ResponsibleFilter value={responsible ?? ""} onChange={(value) => address.change({ responsible: value })} />
+      <ListFilters label={t("clients.search")} address={address} filters={useClientFilters()}>
         <ListTools list={name} columns={columns} address={address} />
       </ListFilters>
       <ChosenClients mandantType={mandantType} chosen={chosen} onClear={clear} />
@@ -107,20 +97,27 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   );
 }
 
-function ResponsibleFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function useClientFilters(): readonly ListFilter<"archived" | "responsible">[] {
   const { t } = useTranslation();
-  return (
-    <NativeSelect
-      label={t("clients.responsible")}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: "", label: t("clients.responsible.all") },
-        { value: "mine", label: t("clients.responsible.mine") },
+  return [
+    {
+      name: "archived",
+      label: t("staff.filter.archived"),
+      options: [
+        { value: "", label: t("staff.filter.current") },
+        { value: "true", label: t("staff.filter.archive") },
+      ],
+    },
+    {
+      name: "responsible",
+      label: t("staff.filter.responsible"),
+      options: [
+        { value: "", label: t("staff.filter.all") },
+        { value: "mine", label: t("staff.filter.mine") },
         { value: "none", label: t("clients.responsible.nobody") },
-      ]}
-    />
-  );
+      ],
+    },
+  ];
 }
 
 /** What can be done with the chosen clients. */

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
+import { useApi } from "../../api/api-context.tsx";
+import { DownloadButton } from "../../downloads/download-button.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -14,7 +16,9 @@ import { useShownClient } from "./use-shown-client.ts";
 export function ClientMasterData() {
   const { t } = useTranslation();
   const locale = useLocale();
+  const api = useApi();
   const client = useShownClient();
+  const { mandantType, id } = client;
   const [showsEmpty, setShowsEmpty] = useState(false);
   return (
     <section aria-labelledby="master-data">
@@ -31,13 +35,16 @@ export function ClientMasterData() {
             onChange={(event) => setShowsEmpty(event.currentTarget.checked)}
           />
         </div>
-        {!client.archived && (
-          <StaffOnly>
-            <CorrectMasterData client={client} />
-          </StaffOnly>
-        )}
+        <Group align="flex-start" gap="sm">
+          {!client.erased && <DownloadButton label={t("clients.pdf")} load={() => api.clientPdf({ query: { mandantType, id } })} />}
+          {!client.archived && (
+            <StaffOnly>
+              <CorrectMasterData client={client} />
+            </StaffOnly>
+          )}
+        </Group>
       </Group>
-      <ClientAnswers form={masterDataForm(client.mandantType)} answers={client.masterData as Answers} onlyAnswered={!showsEmpty} />
+      <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} onlyAnswered={!showsEmpty} inColumns />
     </section>
   );
 }

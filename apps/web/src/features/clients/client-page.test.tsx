@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
@@ -39,6 +39,22 @@ describe("the page of a company", () => {
     expect(screen.queryByText("Keine Angabe")).toBeNull();
     await user.click(screen.getByRole("switch", { name: "Leere Angaben anzeigen" }));
     expect((await screen.findAllByText("Keine Angabe")).length).toBeGreaterThan(0);
+  });
+
+  it("gives the master data as a PDF, and says why it could not", async () => {
+    const user = userEvent.setup();
+    URL.createObjectURL = () => "blob:x";
+    const clientPdf = vi
+      .fn<Api["clientPdf"]>()
+      .mockRejectedValueOnce(refuse(422, "x", "Das ging nicht."))
+      .mockResolvedValue(new File([], "Stammdaten Ölmühle eG.pdf"));
+    await show({ company: () => Promise.resolve(makeClient()), clientPdf }, `/tenant/companies/${clientId}/master-data`);
+    const button = await screen.findByRole("button", { name: "Als PDF herunterladen" });
+    await user.click(button);
+    expect((await screen.findByRole("alert")).textContent).toBe("Das ging nicht.");
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(clientPdf.mock.calls[1]?.[0]?.query).toEqual({ mandantType: "company", id: clientId });
   });
 
   it("begins with an overview, from which each tab is one press away", async () => {

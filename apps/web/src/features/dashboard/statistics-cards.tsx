@@ -3,17 +3,15 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Statistics } from "@stammdaten/shared/contract/tenants.ts";
-import { formatDate } from "@stammdaten/shared/values/date.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { hasDocuments } from "../../shell/has-documents.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
-import { ColumnChart } from "../../ui/charts/column-chart.tsx";
 import { ShareList } from "../../ui/charts/share-list.tsx";
+import { WeekChart } from "../../ui/charts/week-chart.tsx";
+import { sundayOf } from "../../ui/charts/week-of.ts";
 import { formatBytes } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import styles from "./statistics-cards.module.css";
-import { sundayOf, weekOf } from "./week-of.ts";
 
 function Card({ title, link, children }: { title: string; link?: { to: string; text: string }; children: (titleId: string) => ReactNode }) {
   const id = useId();
@@ -35,32 +33,18 @@ function Card({ title, link, children }: { title: string; link?: { to: string; t
 /** Submissions per week, as columns. */
 export function WeeksCard({ weeks }: { weeks: Statistics["submissionsPerWeek"] }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const total = new Intl.NumberFormat(INTL_LOCALE[locale]).format(weeks.reduce((sum, { count }) => sum + count, 0));
-  const columns = weeks.map(({ week, count }) => {
-    const name = t("statistics.weeks.week", { number: weekOf(week) });
-    const [prefix = "", text = ""] = name.split(" ");
-    const whole = `${name}, ${t("statistics.weeks.from", { day: formatDate(week, locale) })}`;
-    return {
-      key: week,
-      label: [prefix, text] as const,
-      name: whole,
-      link: (
-        <Anchor component={Link} to={paths.formsBetween(week, sundayOf(week))}>
-          {whole}
-        </Anchor>
-      ),
-      value: count,
-    };
-  });
   return (
     <Card title={t("statistics.weeks.title")}>
       {(id) => (
-        <ColumnChart
+        <WeekChart
           labelledBy={id}
-          columns={columns}
-          summary={t("statistics.weeks.total", { total })}
-          table={{ open: t("statistics.weeks.asTable"), name: t("statistics.weeks.column"), value: t("statistics.weeks.count") }}
+          weeks={weeks}
+          of={t("statistics.weeks.count")}
+          linkOf={(week, name) => (
+            <Anchor component={Link} to={paths.formsBetween(week, sundayOf(week))}>
+              {name}
+            </Anchor>
+          )}
         />
       )}
     </Card>

@@ -1,12 +1,17 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
+import type { Api } from "../../api.ts";
 import { makeSubscription, refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { noTasks } from "./sample-tasks.ts";
 import { listTasks } from "./list-tasks.ts";
 import { TasksPanel } from "./tasks-panel.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.removeItem("tasks.responsible");
+});
 
 const id = "99999999-9999-4999-8999-999999999999";
 const client = { mandantType: "company", id } as const;
@@ -40,7 +45,7 @@ const one: Tasks = {
   reviews: { count: 1, only: client },
   screening: { count: 1, only: client },
 };
-const show = (tasks: () => Promise<Tasks>) =>
+const show = (tasks: Api["tasks"]) =>
   renderScreen([{ path: "/", element: <TasksPanel /> }], "/", {
     tasks,
     getSubscriptionInfo: () => Promise.resolve(makeSubscription()),
@@ -83,6 +88,37 @@ describe("what there is to do today", () => {
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}/gwg`],
     ]);
+  });
+
+  it("narrows itself to one's own clients, and remembers that; what leads to a list of all says so", async () => {
+    const user = userEvent.setup();
+    const tasks = vi.fn<Api["tasks"]>(() => Promise.resolve(many));
+    await show(tasks);
+    await user.click(await screen.findByRole("button", { name: "Meine Mandanten" }));
+    await vi.waitFor(() => expect(tasks.mock.lastCall?.[0]?.query).toEqual({ responsible: "mine" }));
+    expect(screen.getByRole("button", { name: "Meine Mandanten" }).getAttribute("aria-pressed")).toBe("true");
+    const to = (words: string) => links().find(([text]) => text?.includes(words))?.[1];
+    expect(to("Formulare zu prüfen")).toBe("/tenant/forms?state=waiting&responsible=mine");
+    expect(to("nicht zustellbar")).toBe("/tenant/invitations?status=Bounced&responsible=mine");
+    expect(to("Alle erinnern")).toBe("/tenant/invitations?status=Waiting&remind=all&responsible=mine");
+    expect(
+      links()
+        .filter(([text]) => text?.includes("Die Liste zeigt alle Mandanten."))
+        .map(([, href]) => href),
+    ).toEqual([
+      "/tenant/datev-sync-info?status=failed",
+      "/tenant/datev-sync-info?inDatev=conflict",
+      "/tenant/dashboard#open-hits",
+      "/tenant/documents?tab=clients&status=Uploaded",
+      "/tenant/anfragen?status=New",
+      "/tenant/dashboard#due-reviews",
+    ]);
+    cleanup();
+    const again = vi.fn<Api["tasks"]>(() => Promise.resolve(one));
+    await show(again);
+    await screen.findByText("Formular zu prüfen");
+    expect(again.mock.calls[0]?.[0]?.query).toEqual({ responsible: "mine" });
+    expect(screen.queryByText("Die Liste zeigt alle Mandanten.")).toBeNull();
   });
 
   it("leaves out documents where the plan has none, and decisions for whoever only reads", () => {

@@ -1,10 +1,11 @@
-import { Button, Paper, Skeleton, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { useApi } from "../../api/api-context.tsx";
+import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
 import { dueReviewsId, openHitsId, paths } from "../../paths.ts";
@@ -15,6 +16,7 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { type ListedTask, listTasks } from "./list-tasks.ts";
 import styles from "./tasks-panel.module.css";
+import { useRememberedMine } from "./use-remembered-mine.ts";
 
 const REFRESH_MS = 60_000;
 
@@ -28,25 +30,46 @@ const MOST_CAUSES = 3;
 export function TasksPanel() {
   const { t } = useTranslation();
   const api = useApi();
+  const readOnly = useReadOnly();
+  const [remembered, setMine] = useRememberedMine();
+  const isMine = remembered && !readOnly;
   const query = useQuery({
-    queryKey: ["tasks"],
-    queryFn: ({ signal }) => api.tasks({ query: {}, signal }),
+    queryKey: ["tasks", isMine],
+    queryFn: ({ signal }) => api.tasks({ query: isMine ? { responsible: "mine" } : {}, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: useRefetchInterval(REFRESH_MS),
   });
-  const viewer = { hasDocuments: hasDocuments(useSubscription().data), readOnly: useReadOnly() };
+  const viewer = { hasDocuments: hasDocuments(useSubscription().data), readOnly, isMine };
   const listed = query.data === undefined ? undefined : listTasks(query.data, viewer);
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-labelledby="tasks">
-      <Title order={2} size="h4" id="tasks" mb="xs">
-        {t("dashboard.tasks.title")}
-      </Title>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2} size="h4" id="tasks">
+          {t("dashboard.tasks.title")}
+        </Title>
+        <StaffOnly>
+          <Group gap={6} role="group" aria-label={t("staff.filter.responsible")}>
+            {[false, true].map((mine) => (
+              <Button
+                key={String(mine)}
+                size="compact-md"
+                variant={mine === isMine ? "light" : "default"}
+                aria-pressed={mine === isMine}
+                onClick={() => setMine(mine)}
+              >
+                {t(mine ? "staff.filter.mine" : "staff.filter.all")}
+              </Button>
+            ))}
+          </Group>
+        </StaffOnly>
+      </Group>
       {query.isPending && <Skeleton height={132} role="status" aria-label={t("staff.loading")} />}
       {query.isError && listed === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {listed?.length === 0 && <Text c="dimmed">{t("dashboard.tasks.none")}</Text>}
       {query.data !== undefined && listed !== undefined && listed.length > 0 && (
         <ul className={styles["list"]}>
           {listed.map((task) => (
-            <TaskRow key={task.kind} task={task} tasks={query.data} readOnly={viewer.readOnly} />
+            <TaskRow key={task.kind} task={task} tasks={query.data} viewer={viewer} />
           ))}
         </ul>
       )}
@@ -54,7 +77,9 @@ export function TasksPanel() {
   );
 }
 
-function TaskRow({ task: { kind, count, to }, tasks, readOnly }: { task: ListedTask; tasks: Tasks; readOnly: boolean }) {
+type RowProps = { task: ListedTask; tasks: Tasks; viewer: Parameters<typeof listTasks>[1] };
+
+function TaskRow({ task: { kind, count, to, leadsToAll }, tasks, viewer: { readOnly, isMine = false } }: RowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -71,10 +96,11 @@ function TaskRow({ task: { kind, count, to }, tasks, readOnly }: { task: ListedT
                 {n === 1 ? text : t("dashboard.tasks.cause", { text, n })}
               </span>
             ))}
+          {leadsToAll && <span className={styles["cause"]}>{t("dashboard.tasks.leadsToAll")}</span>}
         </span>
       </Link>
       {kind === "waitingInvitations" && !readOnly && (
-        <Button component={Link} to={paths.remindWaiting()} variant="default" size="xs">
+        <Button component={Link} to={isMine ? paths.ofMine(paths.remindWaiting()) : paths.remindWaiting()} variant="default" size="xs">
           {t("dashboard.tasks.remindAll")}
         </Button>
       )}

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SyncLogRow } from "@stammdaten/shared/contract/datev.ts";
 import { dialogKeys, paths } from "../../paths.ts";
-import { StaffOnly } from "../../auth/staff-only.tsx";
+import { useReadOnly } from "../../auth/use-read-only.ts";
+import { type RowAct, RowActs } from "../../shell/row-acts.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { formatDuration } from "../../ui/format-moment.ts";
@@ -74,31 +75,26 @@ type ActionProps = {
 
 function RowActions({ log, onOpen, onDecide, onRetry, isRetrying }: ActionProps) {
   const { t } = useTranslation();
-  return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      <Button size="xs" variant="default" aria-label={t("staff.sync.openOf", { name: log.name })} onClick={onOpen}>
-        {t("staff.sync.open")}
-      </Button>
-      <StaffOnly>
-        {log.inDatev === "conflict" && (
-          <Button size="xs" aria-label={t("staff.sync.decideOf", { name: log.name })} onClick={onDecide}>
-            {t("staff.sync.decide")}
-          </Button>
-        )}
-        {canRetry(log) && log.inDatev !== "conflict" && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={isRetrying}
-            aria-label={t("staff.sync.retryOf", { name: log.name })}
-            onClick={onRetry}
-          >
-            {t("staff.sync.retry")}
-          </Button>
-        )}
-      </StaffOnly>
-    </Group>
-  );
+  const readOnly = useReadOnly();
+  const { name, inDatev } = log;
+  const open: RowAct = { key: "open", label: t("staff.sync.open"), of: t("staff.sync.openOf", { name }), onClick: onOpen };
+  const decide: RowAct = {
+    key: "decide",
+    label: t("staff.sync.decide"),
+    of: t("staff.sync.decideOf", { name }),
+    onClick: onDecide,
+    isMain: true,
+  };
+  const retry: RowAct = {
+    key: "retry",
+    label: t("staff.sync.retry"),
+    of: t("staff.sync.retryOf", { name }),
+    onClick: onRetry,
+    isBusy: isRetrying,
+  };
+  // What waits for a decision is not decided by trying again.
+  const acts = readOnly ? [open] : inDatev === "conflict" ? [decide, open] : canRetry(log) ? [open, retry] : [open];
+  return <RowActs name={name} acts={acts} />;
 }
 
 function NameCell({ log }: { log: SyncLogRow }) {

@@ -1,5 +1,5 @@
 import { datevFindings, syncFilters } from "@stammdaten/shared/contract/choices.ts";
-import { Anchor, Button, NativeSelect } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,6 @@ import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
 import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
-import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListFilters } from "../../ui/lists/list-filters.tsx";
@@ -141,28 +140,30 @@ type FilterProps = { address: Address; children: ReactNode };
 
 function SyncLogFilters({ address, children }: FilterProps) {
   const { t } = useTranslation();
-  const { fromDate, toDate } = address.filters;
   return (
-    <ListFilters label={t("staff.search.syncLogs")} address={address}>
-      <NativeSelect
-        label={t("staff.filter.status")}
-        value={address.filters.status}
-        onChange={(event) => address.change({ status: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...syncFilters.map((value) => ({ value, label: t(`staff.status.sync.${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        label={t("staff.sync.filter.inDatev")}
-        value={address.filters.inDatev}
-        onChange={(event) => address.change({ inDatev: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...datevFindings.map((value) => ({ value, label: t(`staff.sync.inDatev.${value}`) })),
-        ]}
-      />
-      <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
+    <ListFilters
+      label={t("staff.search.syncLogs")}
+      address={address}
+      filters={[
+        {
+          name: "status",
+          label: t("staff.filter.status"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...syncFilters.map((value) => ({ value, label: t(`staff.status.sync.${value}`) })),
+          ],
+        },
+        {
+          name: "inDatev",
+          label: t("staff.sync.filter.inDatev"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...datevFindings.map((value) => ({ value, label: t(`staff.sync.inDatev.${value}`) })),
+          ],
+        },
+      ]}
+      hasDays
+    >
       {children}
     </ListFilters>
   );

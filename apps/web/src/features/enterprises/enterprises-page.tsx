@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -49,17 +49,21 @@ export function EnterprisesPage() {
         {t("enterprises.text")}
       </Text>
       <TypeChanges />
-      <ListFilters label={t("enterprises.search")} address={address}>
-        <NativeSelect
-          label={t("enterprises.column.state")}
-          value={split ?? ""}
-          onChange={(event) => address.change({ split: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            { value: "false", label: t("enterprises.state.joint") },
-            { value: "true", label: t("enterprises.state.split") },
-          ]}
-        />
+      <ListFilters
+        label={t("enterprises.search")}
+        address={address}
+        filters={[
+          {
+            name: "split",
+            label: t("enterprises.column.state"),
+            options: [
+              { value: "", label: t("staff.filter.all") },
+              { value: "false", label: t("enterprises.state.joint") },
+              { value: "true", label: t("enterprises.state.split") },
+            ],
+          },
+        ]}
+      >
         <ListTools list="individualEnterprises" columns={columns} address={address} />
       </ListFilters>
       <DataList

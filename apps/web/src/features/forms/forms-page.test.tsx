@@ -35,6 +35,17 @@ it("asks for all that came in where the address names no state that there is, an
   expect(screen.getByLabelText<HTMLSelectElement>("Stand").value).toBe("");
 });
 
+it("is narrowed to the clients whom one looks after, and takes that back", async () => {
+  const user = userEvent.setup();
+  const sentForms = vi.fn<Api["sentForms"]>(() => Promise.resolve(none));
+  const { router } = await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=waiting", { sentForms });
+  await user.selectOptions(await screen.findByLabelText("Zuständig"), "Meine Mandanten");
+  await vi.waitFor(() => expect(sentForms.mock.lastCall?.[0]?.query).toMatchObject({ state: "waiting", responsible: "mine" }));
+  await user.click(screen.getByRole("button", { name: "Zuständig: Meine Mandanten entfernen" }));
+  expect(router.state.location.search).toBe("?state=waiting");
+  expect(screen.getByLabelText<HTMLSelectElement>("Zuständig").value).toBe("");
+});
+
 describe("the export of the list", () => {
   const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"]) => {
     await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", {

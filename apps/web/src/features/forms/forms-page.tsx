@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,20 +15,20 @@ import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
 import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
-import { DateRangeFields } from "../../ui/lists/date-range-fields.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { mineFilter } from "../../ui/lists/mine-filter.ts";
 import { sortShown, type ListAddress, useListAddress } from "../../use-list-address.ts";
 
 /** The forms that clients have sent; by state also those that are still with them. */
 export function FormsPage() {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress(["fromDate", "toDate", "formularType", "state"], ["submittedAt"]);
+  const address = useListAddress(["state", "formularType", "responsible", "fromDate", "toDate"], ["submittedAt"]);
   const { fromDate, toDate } = address.filters;
   const formularType = formularTypes.find((one) => one === address.filters.formularType);
   const state = formFilters.find((one) => one === address.filters.state);
@@ -40,6 +40,7 @@ export function FormsPage() {
     ...(toDate === "" ? {} : { toDate }),
     ...(formularType === undefined ? {} : { formularType }),
     ...(state === undefined ? {} : { state }),
+    ...(address.filters.responsible === "mine" && { responsible: "mine" as const }),
   };
   const query = { ...address.query, ...filters };
   const list = useQuery({
@@ -86,39 +87,38 @@ export function FormsPage() {
   );
 }
 
+type Address = ListAddress<"state" | "formularType" | "responsible" | "fromDate" | "toDate">;
+
 /** What the list is searched for and filtered by. */
-function FormFilters({
-  address,
-  children,
-}: {
-  address: ListAddress<"fromDate" | "toDate" | "formularType" | "state">;
-  children: ReactNode;
-}) {
+function FormFilters({ address, children }: { address: Address; children: ReactNode }) {
   const { t } = useTranslation();
-  const { fromDate, toDate } = address.filters;
   return (
-    <ListFilters label={t("staff.search.forms")} address={address}>
-      <DateRangeFields fromDate={fromDate} toDate={toDate} onChange={address.change} />
-      <NativeSelect
-        label={t("staff.filter.state")}
-        w={190}
-        value={address.filters.state}
-        onChange={(event) => address.change({ state: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.sent") },
-          ...formFilters.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        label={t("staff.filter.formularType")}
-        w={230}
-        value={address.filters.formularType}
-        onChange={(event) => address.change({ formularType: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) })),
-        ]}
-      />
+    <ListFilters
+      label={t("staff.search.forms")}
+      address={address}
+      filters={[
+        {
+          name: "state",
+          label: t("staff.filter.state"),
+          width: 190,
+          options: [
+            { value: "", label: t("staff.filter.sent") },
+            ...formFilters.map((value) => ({ value, label: t(value === "sent" ? "staff.filter.delivered" : `statistics.forms.${value}`) })),
+          ],
+        },
+        {
+          name: "formularType",
+          label: t("staff.filter.formularType"),
+          width: 190,
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...formularTypes.map((value) => ({ value, label: t(`formularType.${value}`) })),
+          ],
+        },
+        mineFilter(t),
+      ]}
+      hasDays
+    >
       {children}
     </ListFilters>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -145,26 +145,29 @@ function useEmptyState(allQuarantined: boolean, onShow: () => void) {
 function InquiryFilters({ address, children }: { address: ListAddress<"status" | "kind">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <ListFilters label={t("inquiries.search")} address={address}>
-      <NativeSelect
-        label={t("staff.filter.status")}
-        value={address.filters.status}
-        onChange={(event) => address.change({ status: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })),
-          { value: QUARANTINE, label: t("inquiries.quarantine") },
-        ]}
-      />
-      <NativeSelect
-        label={t("inquiries.kind")}
-        value={address.filters.kind}
-        onChange={(event) => address.change({ kind: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
-        ]}
-      />
+    <ListFilters
+      label={t("inquiries.search")}
+      address={address}
+      filters={[
+        {
+          name: "status",
+          label: t("staff.filter.status"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...inquiryStatuses.map((value) => ({ value, label: t(`staff.status.inquiry.${value}`) })),
+            { value: QUARANTINE, label: t("inquiries.quarantine") },
+          ],
+        },
+        {
+          name: "kind",
+          label: t("inquiries.kind"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...inquiryKinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) })),
+          ],
+        },
+      ]}
+    >
       {children}
     </ListFilters>
   );

@@ -23,13 +23,13 @@ const clara = makeInvitation({
 });
 const list = (items: readonly Invitation[]) =>
   vi.fn<Api["invitations"]>(() => Promise.resolve({ items: [...items], nextCursor: null, total: items.length }));
-const show = (api: Partial<Api>) =>
+const show = (api: Partial<Api>, query = "") =>
   renderScreen(
     [
       { path: "/", element: <InvitationsPage /> },
       { path: "/tenant/invitations/import", element: <h1>Datei</h1> },
     ],
-    "/",
+    `/${query}`,
     { invitations: list([anna, bernd, clara]), ...api },
   );
 const row = async (name: string) => (await screen.findAllByRole("row")).find((one) => one.textContent.includes(name)) as HTMLElement;
@@ -201,6 +201,13 @@ describe("the list of invitations", () => {
     await show({ invitations });
     await userEvent.selectOptions(await screen.findByLabelText("Status"), "Nicht zustellbar");
     await waitFor(() => expect(invitations.mock.calls.at(-1)?.[0]?.query).toMatchObject({ status: "Bounced" }));
+  });
+
+  it("asks for those of the clients whom one looks after", async () => {
+    const invitations = list([]);
+    await show({ invitations }, "?status=Waiting&responsible=mine");
+    expect(await screen.findByRole("button", { name: "Zuständig: Meine Mandanten entfernen" })).toBeTruthy();
+    expect(invitations.mock.calls[0]?.[0]?.query).toMatchObject({ status: "Waiting", responsible: "mine" });
   });
 
   it("leads to inviting from a file", async () => {

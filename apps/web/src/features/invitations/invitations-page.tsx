@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ import type { Column } from "../../ui/lists/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { mineFilter } from "../../ui/lists/mine-filter.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { type ListAddress, useListAddress } from "../../use-list-address.ts";
@@ -51,7 +52,7 @@ const WAIT_MS = 3_000;
 export function InvitationsPage() {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress(["status", "step"], []);
+  const address = useListAddress(["status", "step", "responsible"], []);
   const { invited, setInvite, dialogs } = useInviteDialog();
   const status = invitationFilters.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
@@ -59,6 +60,7 @@ export function InvitationsPage() {
     ...(address.search === "" ? {} : { search: address.search }),
     ...(status === undefined ? {} : { status }),
     ...(step === undefined ? {} : { step }),
+    ...(address.filters.responsible === "mine" && { responsible: "mine" as const }),
   };
   const query = { ...address.query, ...filters };
   const list = useQuery({
@@ -151,28 +153,32 @@ function useInviteDialog() {
   return { invited: params.get(dialogKeys.invite), setInvite, dialogs };
 }
 
-function InvitationFilters({ address, children }: { address: ListAddress<"status" | "step">; children: ReactNode }) {
+function InvitationFilters({ address, children }: { address: ListAddress<"status" | "step" | "responsible">; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <ListFilters label={t("staff.search.invitations")} address={address}>
-      <NativeSelect
-        label={t("staff.filter.status")}
-        value={address.filters.status}
-        onChange={(event) => address.change({ status: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...invitationFilters.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        label={t("staff.filter.step")}
-        value={address.filters.step}
-        onChange={(event) => address.change({ step: event.currentTarget.value })}
-        data={[
-          { value: "", label: t("staff.filter.all") },
-          ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
-        ]}
-      />
+    <ListFilters
+      label={t("staff.search.invitations")}
+      address={address}
+      filters={[
+        {
+          name: "status",
+          label: t("staff.filter.status"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...invitationFilters.map((value) => ({ value, label: t(`staff.status.invitation.${value}`) })),
+          ],
+        },
+        {
+          name: "step",
+          label: t("staff.filter.step"),
+          options: [
+            { value: "", label: t("staff.filter.all") },
+            ...invitationSteps.map((value) => ({ value, label: t(`statistics.invitations.${value}`) })),
+          ],
+        },
+        mineFilter(t),
+      ]}
+    >
       {children}
     </ListFilters>
   );

@@ -91,10 +91,12 @@ describe("the webhooks", () => {
     const changeWebhook = vi.fn<Api["changeWebhook"]>(() => Promise.resolve({ message: "Der Webhook ist ausgeschaltet." }));
     const removeWebhook = vi.fn<Api["removeWebhook"]>(() => Promise.resolve({ message: "Der Webhook ist entfernt." }));
     await show({ webhooks: listed(webhook()), changeWebhook, removeWebhook });
-    await user.click(await screen.findByRole("button", { name: "Webhook https://eins.example/hook ausschalten" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ausschalten", hidden: true }));
     expect(await screen.findByText("Der Webhook ist ausgeschaltet.")).toBeTruthy();
     expect(changeWebhook).toHaveBeenCalledWith({ query: { id: id(1) }, body: { on: false } });
-    await user.click(screen.getByRole("button", { name: "Webhook https://eins.example/hook entfernen" }));
+    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Entfernen", hidden: true }));
     const question = within(await screen.findByRole("dialog", { name: "Webhook entfernen?" }));
     expect(removeWebhook).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Entfernen" }));

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { webhookEventNames } from "@stammdaten/shared/contract/webhook-events.ts";
 import type { Webhook } from "@stammdaten/shared/contract/webhooks.ts";
+import { type RowAct, RowActs } from "../../shell/row-acts.tsx";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { formatShortDayOf } from "../../ui/format-moment.ts";
 import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
@@ -61,25 +62,18 @@ export function WebhooksTable({ items, isPending, onShow, onSwitch, onRemove }: 
       render: (row) => {
         const { url, state } = row;
         const isOn = state === "on";
-        return (
-          <Group gap="xs">
-            <Button variant="default" size="xs" onClick={() => onShow(row)} aria-label={t("webhooks.deliveriesOf", { url })}>
-              {t("webhooks.deliveries")}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              disabled={isPending}
-              onClick={() => onSwitch(row)}
-              aria-label={t(isOn ? "webhooks.switchOffOf" : "webhooks.switchOnOf", { url })}
-            >
-              {t(isOn ? "webhooks.switchOff" : "webhooks.switchOn")}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => onRemove(row)} aria-label={t("webhooks.removeOf", { url })}>
-              {t("webhooks.remove")}
-            </Button>
-          </Group>
-        );
+        const acts: readonly RowAct[] = [
+          { key: "show", label: t("webhooks.deliveries"), of: t("webhooks.deliveriesOf", { url }), onClick: () => onShow(row) },
+          {
+            key: "switch",
+            label: t(isOn ? "webhooks.switchOff" : "webhooks.switchOn"),
+            of: t(isOn ? "webhooks.switchOffOf" : "webhooks.switchOnOf", { url }),
+            onClick: () => onSwitch(row),
+            isBusy: isPending,
+          },
+          { key: "remove", label: t("webhooks.remove"), of: t("webhooks.removeOf", { url }), onClick: () => onRemove(row) },
+        ];
+        return <RowActs name={url} acts={acts} />;
       },
     },
   ];

@@ -15,6 +15,8 @@ type Props = {
   answers: Answers;
   /** Leaves out what is not answered, for forms that have only begun. */
   onlyAnswered?: boolean;
+  /** Steps beside each other where the window is wide enough, in the order of reading down. */
+  inColumns?: boolean;
   /** Doubts by dotted path of the answer. */
   warnings?: ReadonlyMap<string, string>;
   /** What stands for the files of an answer; their number where absent. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Every answer by step, to be read. */
-export function AnswerSteps({ form, answers, onlyAnswered = false, warnings, renderFiles, renderCode }: Props) {
+export function AnswerSteps({ form, answers, onlyAnswered = false, inColumns = false, warnings, renderFiles, renderCode }: Props) {
   const { t } = useTranslation();
   // A page may show two forms with steps of the same name.
   const id = useId();
@@ -32,7 +34,7 @@ export function AnswerSteps({ form, answers, onlyAnswered = false, warnings, ren
   const titleOf = ({ label, itemLabel, item, itemName }: Block) =>
     itemName ?? (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={inColumns ? styles["columns"] : undefined}>
       {steps.map(({ stepId, blocks }) => (
         <Paper key={stepId} withBorder p="md" component="section" aria-labelledby={`${id}${stepId}`}>
           <Title order={3} size="h4" id={`${id}${stepId}`} mb="xs">

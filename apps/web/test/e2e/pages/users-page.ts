@@ -25,11 +25,16 @@ export class UsersPage extends StaffPages {
     await expect(this.heading("Benutzerverwaltung")).toBeVisible();
   }
 
-  /** Opens the dialog of an action in a user's row and confirms it. */
+  /** Opens the dialog of an action in a user's row, from a button or from its menu, and confirms it. */
   async act(name: string, action: string): Promise<void> {
-    await this.row(name)
-      .getByRole("button", { name: new RegExp(action, "i") })
-      .click();
+    const button = this.row(name).getByRole("button", { name: new RegExp(action, "i") });
+    const more = this.row(name).getByRole("button", { name: /^Weitere Aktionen/ });
+    await expect(button.or(more).first()).toBeVisible();
+    if (await button.isVisible()) await button.click();
+    else {
+      await more.click();
+      await this.page.getByRole("menuitem", { name: action, exact: true }).click();
+    }
     await this.dialog.getByRole("button", { name: action, exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }

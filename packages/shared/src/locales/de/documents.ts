@@ -54,8 +54,6 @@ export const documents: Readonly<Record<keyof typeof english, string>> = {
   "documents.act.completeOf": "{{name}} annehmen",
   "documents.act.reject": "Ablehnen",
   "documents.act.rejectOf": "{{name}} ablehnen",
-  "documents.act.menu": "Mehr",
-  "documents.act.more": "Mehr zu {{name}}",
   "documents.act.withdraw": "Zurücknehmen",
   "documents.act.bin": "In den Papierkorb legen",
   "documents.act.binOf": "{{name}} in den Papierkorb legen",

@@ -78,8 +78,6 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "gwg.role.beneficialOwner": "Wirtschaftlich berechtigt",
 
   "gwg.print.title": "Akte nach dem Geldwäschegesetz (GwG)",
-  "gwg.print.client": "Mandant",
-  "gwg.print.datevNumber": "DATEV-Nummer",
   "gwg.print.masterData": "Mandant: {{title}}",
   "gwg.print.noRecord": "Es ist kein Erhebungsbogen freigegeben.",
   "gwg.print.proposedReason": "Grund des Vorschlags",

@@ -9,6 +9,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.product": "Stammdaten",
   "shell.close": "Schließen",
   "shell.nav.firms": "Kanzleien",
+  "shell.nav.operation": "Betrieb",
   "shell.nav.myArea": "Mein Bereich",
 
   "shell.idle.title": "Sind Sie noch da?",

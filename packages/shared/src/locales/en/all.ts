@@ -59,6 +59,7 @@ import { notice } from "./notice.ts";
 import { noticeDialog } from "./notice-dialog.ts";
 import { noticeText } from "./notice-text.ts";
 import { programs } from "./programs.ts";
+import { operation } from "./operation.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
@@ -139,6 +140,7 @@ export const all = {
   notice,
   noticeDialog,
   noticeText,
+  operation,
   print,
   programs,
   questionnairesOfCompanies,

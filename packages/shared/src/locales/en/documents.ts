@@ -51,8 +51,6 @@ export const documents = {
   "documents.act.completeOf": "Accept {{name}}",
   "documents.act.reject": "Reject",
   "documents.act.rejectOf": "Reject {{name}}",
-  "documents.act.menu": "More",
-  "documents.act.more": "More for {{name}}",
   "documents.act.withdraw": "Take back",
   "documents.act.bin": "Move to the bin",
   "documents.act.binOf": "Move {{name}} to the bin",

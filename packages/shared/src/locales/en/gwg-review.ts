@@ -76,8 +76,6 @@ export const gwgReview = {
   "gwg.role.beneficialOwner": "Beneficial owner",
 
   "gwg.print.title": "Record under the money-laundering act (GwG)",
-  "gwg.print.client": "Client",
-  "gwg.print.datevNumber": "DATEV number",
   "gwg.print.masterData": "Client: {{title}}",
   "gwg.print.noRecord": "No questionnaire has been approved.",
   "gwg.print.proposedReason": "Reason for the proposal",

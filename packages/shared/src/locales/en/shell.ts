@@ -7,6 +7,7 @@ export const shell = {
   "shell.product": "Stammdaten",
   "shell.close": "Close",
   "shell.nav.firms": "Firms",
+  "shell.nav.operation": "Operation",
   "shell.nav.myArea": "My area",
 
   "shell.idle.title": "Are you still there?",

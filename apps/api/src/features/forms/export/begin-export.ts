@@ -3,7 +3,7 @@ import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
 import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import { nameFile } from "../../../exports/name-file.ts";
@@ -15,15 +15,15 @@ import { readExportPage, type ExportInput, type ExportPage } from "./read-export
  * @throws Refusal range.invalid
  */
 export async function beginExport(
-  ctx: Ctx,
+  ctx: Ctx<ReaderActor>,
   input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
 ): Promise<{ name: string; found: readonly Sql[]; first: ExportPage }> {
   const { tx, tenantId, now } = ctx;
-  const { format, language, search, fromDate, toDate, formularType, state } = input;
+  const { format, language, search, fromDate, toDate, formularType, state, responsible } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
   const { where: found } = narrowTo(await findHits(ctx, ["form"], search, MOST_EXPORTED), sql`f.id`);
   const first = await readExportPage(ctx, input, found, undefined, true);
-  const narrowed = { fromDate, toDate, formularType, state };
+  const narrowed = { fromDate, toDate, formularType, state, responsible };
   const details = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   // What was searched for may be somebody's name.
   await audit(ctx, {

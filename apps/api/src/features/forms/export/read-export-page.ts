@@ -1,7 +1,7 @@
 import { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { page } from "@stammdaten/shared/contract/schemas.ts";
 import type { z } from "zod";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import type { Sql } from "../../../db/sql.ts";
 import { listFoundForms, type SentFormsInput } from "../list-sent-forms.ts";
 
@@ -20,13 +20,13 @@ const ROWS_OF_A_PAGE = 500;
  * @throws Refusal range.invalid
  */
 export async function readExportPage(
-  ctx: Ctx,
-  { sort, fromDate, toDate, formularType, state }: ExportInput,
+  ctx: Ctx<ReaderActor>,
+  { sort, fromDate, toDate, formularType, state, responsible }: ExportInput,
   found: readonly Sql[],
   cursor?: string,
   withTotal = false,
 ): Promise<ExportPage> {
-  const request = { sort, fromDate, toDate, formularType, state, cursor, limit: ROWS_OF_A_PAGE, withTotal };
+  const request = { sort, fromDate, toDate, formularType, state, responsible, cursor, limit: ROWS_OF_A_PAGE, withTotal };
   const text = await listFoundForms(ctx, request, { where: [...found], sorts: {} });
   return ExportPage.parse(JSON.parse(text));
 }

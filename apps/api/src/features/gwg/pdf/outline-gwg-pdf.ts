@@ -71,8 +71,8 @@ function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedG
     approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
   return [
     row(translate("print.firm"), tenantName),
-    row(translate("gwg.print.client"), record.name),
-    ...(datevNumber === null ? [] : [row(translate("gwg.print.datevNumber"), String(datevNumber))]),
+    row(translate("print.client"), record.name),
+    ...(datevNumber === null ? [] : [row(translate("print.datevNumber"), String(datevNumber))]),
     row(
       translate("gwg.record.title"),
       decision === null

@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -11,6 +11,7 @@ import { RestoreClientButton } from "../../../pickers/restore-client-button.tsx"
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { useListAddress } from "../../../use-list-address.ts";
 import { isAtWork, outcomeTones, WAIT_MS } from "./import-rules.ts";
 
@@ -32,17 +33,19 @@ export function ImportReportList({ run }: { run: DatevImportRun }) {
   const columns = useColumns();
   return (
     <section aria-label={t("staff.import.clients")}>
-      <Group mb="md">
-        <NativeSelect
-          label={t("staff.import.result")}
-          value={state ?? ""}
-          onChange={(event) => address.change({ state: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...datevImportStates.map((value) => ({ value, label: t(`staff.import.state.${value}`) })),
-          ]}
-        />
-      </Group>
+      <ListFilters
+        address={address}
+        filters={[
+          {
+            name: "state",
+            label: t("staff.import.result"),
+            options: [
+              { value: "", label: t("staff.filter.all") },
+              ...datevImportStates.map((value) => ({ value, label: t(`staff.import.state.${value}`) })),
+            ],
+          },
+        ]}
+      />
       <DataList
         caption={t("staff.import.clients")}
         columns={columns}

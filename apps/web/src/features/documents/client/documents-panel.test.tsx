@@ -61,7 +61,8 @@ describe("DocumentsPanel", () => {
     const own = makeDocument({ status: "Uploaded", uploadedBy: "mandant" });
     const rejectDocument = vi.fn<Api["rejectDocument"]>(() => Promise.resolve({ ...own, message: "Abgelehnt." }));
     await show({ ...withDocuments(own), rejectDocument });
-    await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf ablehnen" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ablehnen", hidden: true }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
     expect(await dialog.findByText("Bitte füllen Sie das Feld „Begründung“ aus.")).toBeTruthy();
@@ -73,13 +74,17 @@ describe("DocumentsPanel", () => {
   });
 
   it.each([
-    ["New", "tenant", ["Zurücknehmen", "Als abgerufen markieren", "Als zurückgekommen markieren", "In den Papierkorb legen"]],
-    ["Downloaded", "tenant", ["Auf „Neu“ zurücksetzen", "Als zurückgekommen markieren", "In den Papierkorb legen"]],
-    ["Completed", "mandant", ["Auf „Neu“ zurücksetzen", "In den Papierkorb legen"]],
+    [
+      "New",
+      "tenant",
+      ["Herunterladen", "Zurücknehmen", "Als abgerufen markieren", "Als zurückgekommen markieren", "In den Papierkorb legen"],
+    ],
+    ["Downloaded", "tenant", ["Herunterladen", "Auf „Neu“ zurücksetzen", "Als zurückgekommen markieren", "In den Papierkorb legen"]],
+    ["Completed", "mandant", ["Herunterladen", "Auf „Neu“ zurücksetzen", "In den Papierkorb legen"]],
   ] as const)("offers for %s of the %s what can follow", async (status, uploadedBy, steps) => {
     const user = userEvent.setup();
     await show(withDocuments(makeDocument({ status, uploadedBy })));
-    await user.click(await screen.findByRole("button", { name: "Mehr zu Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
     expect((await screen.findAllByRole("menuitem", { hidden: true })).map(({ textContent }) => textContent)).toEqual(steps);
   });
 
@@ -98,7 +103,8 @@ describe("DocumentsPanel", () => {
       }),
     );
     await show({ ...withDocuments(makeDocument({ status: "Uploaded", isSigned: true, uploadedBy: "mandant" })), documentSignature });
-    await user.click(await screen.findByRole("button", { name: "Nachweis der Unterschrift auf Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Nachweis", hidden: true }));
     const dialog = within(await screen.findByRole("dialog"));
     for (const text of ["Käthe Müller", "kaethe", "aa11", "bb22", "Im Browser gezeichnet", "Nicht bekannt"])
       expect(await dialog.findByText(text), text).toBeTruthy();

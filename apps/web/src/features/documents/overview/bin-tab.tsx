@@ -1,23 +1,24 @@
-import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
-import { StaffOnly } from "../../../auth/staff-only.tsx";
+import { useReadOnly } from "../../../auth/use-read-only.ts";
 import { listState } from "../../../list-state.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
+import { type RowAct, RowActs } from "../../../shell/row-acts.tsx";
+import { useAsking } from "../../../ui/feedback/use-asking.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { formatBytes } from "../../../ui/format-moment.ts";
 import { Moment } from "../../../ui/moment.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { documentKeys } from "../document-keys.ts";
-import { FileButtons } from "../file-buttons.tsx";
 import { NameCell } from "../name-cell.tsx";
 import { StepProblem } from "../step-problem.tsx";
 import { useDocumentStep } from "../use-document-step.ts";
+import { useFileActs } from "../use-file-acts.tsx";
 
 /** What the firm has moved to the bin: clients' documents, or its own templates. */
 export function BinTab() {
@@ -46,22 +47,20 @@ export function BinTab() {
       <Text c="dimmed" mb="md">
         {t("documents.bin.note")}
       </Text>
-      <Group mb="md" align="flex-end" gap="sm">
-        <SearchField
-          label={t(isOfTemplates ? "documents.search" : "documents.searchClients")}
-          value={address.search}
-          onSearch={(search) => address.change({ search })}
-        />
-        <NativeSelect
-          label={t("documents.filter.bin")}
-          value={isOfTemplates ? "templates" : ""}
-          onChange={(event) => address.change({ of: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("documents.filter.bin.clients") },
-            { value: "templates", label: t("documents.filter.bin.templates") },
-          ]}
-        />
-      </Group>
+      <ListFilters
+        label={t(isOfTemplates ? "documents.search" : "documents.searchClients")}
+        address={address}
+        filters={[
+          {
+            name: "of",
+            label: t("documents.filter.bin"),
+            options: [
+              { value: "", label: t("documents.filter.bin.clients") },
+              { value: "templates", label: t("documents.filter.bin.templates") },
+            ],
+          },
+        ]}
+      />
       <DataList
         caption={t("documents.tab.bin")}
         columns={columns}
@@ -80,30 +79,29 @@ function BinActions({ document }: { document: Document }) {
   const api = useApi();
   const queries = useQueryClient();
   const restore = useDocumentStep();
+  const readOnly = useReadOnly();
+  const file = useFileActs(document);
   const { id, name, mandantName } = document;
+  const erase = useAsking({
+    label: t("documents.act.erase"),
+    title: t("documents.erase.title"),
+    text: mandantName === null ? t("documents.erase.text", { name }) : t("documents.erase.textOf", { name, client: mandantName }),
+    run: () => api.eraseDocument({ query: { documentId: id } }),
+    refresh: () => queries.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+  const restored: RowAct = {
+    key: "restore",
+    label: t("documents.act.restore"),
+    of: t("documents.act.restoreOf", { name }),
+    onClick: () => restore.mutate(() => api.restoreDocument({ query: { documentId: id } })),
+    isBusy: restore.isPending,
+  };
+  const erased: RowAct = { key: "erase", label: t("documents.act.erase"), of: t("documents.act.eraseOf", { name }), onClick: erase.ask };
   return (
-    <Group gap="xs">
-      <FileButtons document={document} />
-      <StaffOnly>
-        <Button
-          size="xs"
-          variant="default"
-          loading={restore.isPending}
-          aria-label={t("documents.act.restoreOf", { name })}
-          onClick={() => restore.mutate(() => api.restoreDocument({ query: { documentId: id } }))}
-        >
-          {t("documents.act.restore")}
-        </Button>
-        <AskingButton
-          size="xs"
-          label={t("documents.act.erase")}
-          labelOf={t("documents.act.eraseOf", { name })}
-          title={t("documents.erase.title")}
-          text={mandantName === null ? t("documents.erase.text", { name }) : t("documents.erase.textOf", { name, client: mandantName })}
-          run={() => api.eraseDocument({ query: { documentId: id } })}
-          refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
-        />
-      </StaffOnly>
+    <Group gap="xs" justify="flex-end">
+      <RowActs name={name} acts={readOnly ? file.acts : [restored, ...file.acts, erased]} />
+      {file.rest}
+      {erase.dialog}
       {restore.isError && <StepProblem error={restore.error} />}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -47,17 +47,20 @@ export function ClientDocumentsTab() {
 
   return (
     <>
-      <ListFilters label={t("documents.searchClients")} address={address}>
-        <NativeSelect
-          label={t("documents.filter.status")}
-          value={status ?? ""}
-          onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
-          ]}
-        />
-      </ListFilters>
+      <ListFilters
+        label={t("documents.searchClients")}
+        address={address}
+        filters={[
+          {
+            name: "status",
+            label: t("documents.filter.status"),
+            options: [
+              { value: "", label: t("staff.filter.all") },
+              ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
+            ],
+          },
+        ]}
+      />
       <DataList
         caption={t("documents.tab.clients")}
         columns={columns}

@@ -47,8 +47,11 @@ describe("templates", () => {
         .slice(1)
         .map((row) => within(row).getByText(/^(Ihre Kanzlei|Anbieter)$/).textContent),
     ).toEqual(["Ihre Kanzlei", "Anbieter"]);
-    expect(screen.queryByRole("button", { name: "Merkblatt.pdf in den Papierkorb legen" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Hausregel.pdf in den Papierkorb legen" }));
+    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für Merkblatt.pdf" }));
+    expect((await screen.findAllByRole("menuitem", { hidden: true })).map(({ textContent }) => textContent)).toEqual(["Herunterladen"]);
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für Hausregel.pdf" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In den Papierkorb legen", hidden: true }));
     expect((await screen.findByRole("alert")).textContent).toBe("Nicht gefunden.");
     expect(removeTemplate.mock.calls[0]?.[0]?.query).toEqual({ id: own.id });
   });
@@ -158,7 +161,8 @@ describe("the bin", () => {
     const eraseDocument = vi.fn<Api["eraseDocument"]>(() => Promise.resolve({ message: "Weg." }));
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(binned));
     await show({ mandantDocuments, eraseDocument }, "?tab=bin");
-    await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf endgültig löschen" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Endgültig löschen", hidden: true }));
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toMatchObject({ deleted: "true" });
     const dialog = within(await screen.findByRole("dialog"));
     expect(

@@ -1,10 +1,11 @@
-import { Group, NativeSelect, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { listState } from "../../../list-state.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
+import { RowActs } from "../../../shell/row-acts.tsx";
+import { useAsking } from "../../../ui/feedback/use-asking.tsx";
 import { LeaveGuard } from "../../../shell/leave-guard.tsx";
 import { UploadList } from "../../../uploads/upload-list.tsx";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
@@ -13,11 +14,11 @@ import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { documentKeys } from "../document-keys.ts";
-import { FileButtons } from "../file-buttons.tsx";
+import { useFileActs } from "../use-file-acts.tsx";
 
 /** The templates that the operator offers to all firms. */
 export function GlobalDocumentsPage() {
@@ -59,18 +60,22 @@ export function GlobalDocumentsPage() {
       <Text mb="md">{t("documents.global.text")}</Text>
       <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
       <UploadList uploads={uploads} />
-      <Group my="md" align="flex-end" gap="sm">
-        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("documents.global.shown")}
-          value={isRetired ? "retired" : ""}
-          onChange={(event) => address.change({ shown: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("documents.global.shown.current") },
-            { value: "retired", label: t("documents.global.shown.retired") },
+      <Box mt="md">
+        <ListFilters
+          label={t("documents.search")}
+          address={address}
+          filters={[
+            {
+              name: "shown",
+              label: t("documents.global.shown"),
+              options: [
+                { value: "", label: t("documents.global.shown.current") },
+                { value: "retired", label: t("documents.global.shown.retired") },
+              ],
+            },
           ]}
         />
-      </Group>
+      </Box>
       <DataList
         caption={t("documents.global.title")}
         columns={columns}
@@ -92,20 +97,21 @@ function RowActions({ document }: { document: Document }) {
   const api = useApi();
   const queries = useQueryClient();
   const { id, name, deletedAt } = document;
+  const file = useFileActs(document);
+  const label = t("documents.global.retire");
+  const retire = useAsking({
+    label,
+    title: t("documents.global.retireTitle"),
+    text: t("documents.global.retireText", { name }),
+    run: () => api.removeTemplate({ query: { id } }),
+    refresh: () => queries.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+  const retired = { key: "retire", label, of: t("documents.global.retireOf", { name }), onClick: retire.ask };
   return (
-    <Group gap="xs">
-      <FileButtons document={document} />
-      {deletedAt === null && (
-        <AskingButton
-          size="xs"
-          label={t("documents.global.retire")}
-          labelOf={t("documents.global.retireOf", { name })}
-          title={t("documents.global.retireTitle")}
-          text={t("documents.global.retireText", { name })}
-          run={() => api.removeTemplate({ query: { id } })}
-          refresh={() => queries.invalidateQueries({ queryKey: documentKeys.all })}
-        />
-      )}
+    <Group gap="xs" justify="flex-end">
+      <RowActs name={name} acts={[...file.acts, ...(deletedAt === null ? [retired] : [])]} />
+      {file.rest}
+      {retire.dialog}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, Text } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Paper, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,13 +15,14 @@ import { Badge } from "../../../ui/badges/badge.tsx";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { formatBytes, formatShortDayOf } from "../../../ui/format-moment.ts";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { documentKeys } from "../document-keys.ts";
-import { FileButtons } from "../file-buttons.tsx";
 import { StepProblem } from "../step-problem.tsx";
 import { useDocumentStep } from "../use-document-step.ts";
+import { useFileActs } from "../use-file-acts.tsx";
+import { type RowAct, RowActs } from "../../../shell/row-acts.tsx";
 import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
 
 const GiveDialog = lazyDialog(() => import("./give-dialog.tsx"), "GiveDialog", ["documents", "documents-give", "staff"]);
@@ -66,15 +67,22 @@ export function TemplatesTab() {
         <UploadZone label={t("documents.templates.upload")} onFiles={uploads.add} />
         <UploadList uploads={uploads} />
       </StaffOnly>
-      <Group my="md" align="flex-end" gap="sm">
-        <SearchField label={t("documents.search")} value={address.search} onSearch={(search) => address.change({ search })} />
-        <NativeSelect
-          label={t("documents.filter.scope")}
-          value={scope ?? ""}
-          onChange={(event) => address.change({ scope: event.currentTarget.value })}
-          data={[{ value: "", label: t("staff.filter.all") }, ...scopes.map((value) => ({ value, label: t(`documents.origin.${value}`) }))]}
+      <Box mt="md">
+        <ListFilters
+          label={t("documents.search")}
+          address={address}
+          filters={[
+            {
+              name: "scope",
+              label: t("documents.filter.scope"),
+              options: [
+                { value: "", label: t("staff.filter.all") },
+                ...scopes.map((value) => ({ value, label: t(`documents.origin.${value}`) })),
+              ],
+            },
+          ]}
         />
-      </Group>
+      </Box>
       {(list.data?.items.length ?? 0) > 0 && (
         <StaffOnly>
           <ChosenBar count={chosen.size} onGive={() => setGives(true)} onClear={() => setChosen(new Map())} />
@@ -177,22 +185,19 @@ function TemplateActions({ document, onBinned }: { document: Document; onBinned:
   const api = useApi();
   const step = useDocumentStep();
   const { id, name, isGlobal } = document;
+  const readOnly = useReadOnly();
+  const file = useFileActs(document);
+  const bin: RowAct = {
+    key: "bin",
+    label: t("documents.act.bin"),
+    of: t("documents.act.binOf", { name }),
+    onClick: () => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned }),
+    isBusy: step.isPending,
+  };
   return (
-    <Group gap="xs">
-      <FileButtons document={document} />
-      {!isGlobal && (
-        <StaffOnly>
-          <Button
-            size="xs"
-            variant="default"
-            loading={step.isPending}
-            aria-label={t("documents.act.binOf", { name })}
-            onClick={() => step.mutate(() => api.removeTemplate({ query: { id } }), { onSuccess: onBinned })}
-          >
-            {t("documents.act.bin")}
-          </Button>
-        </StaffOnly>
-      )}
+    <Group gap="xs" justify="flex-end">
+      <RowActs name={name} acts={[...file.acts, ...(isGlobal || readOnly ? [] : [bin])]} />
+      {file.rest}
       {step.isError && <StepProblem error={step.error} />}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Alert, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Alert, Group, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -181,17 +181,20 @@ function Clients({ campaign }: { campaign: Campaign }) {
   const columns = useClientColumns(campaign);
   return (
     <section aria-label={t("campaigns.clients")}>
-      <ListFilters label={t("staff.search.invitations")} address={address}>
-        <NativeSelect
-          label={t("campaigns.state")}
-          value={address.filters.state}
-          onChange={(event) => address.change({ state: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...campaignFilters.map((value) => ({ value, label: t(value === "late" ? "campaigns.late" : `campaigns.state.${value}`) })),
-          ]}
-        />
-      </ListFilters>
+      <ListFilters
+        label={t("staff.search.invitations")}
+        address={address}
+        filters={[
+          {
+            name: "state",
+            label: t("campaigns.state"),
+            options: [
+              { value: "", label: t("staff.filter.all") },
+              ...campaignFilters.map((value) => ({ value, label: t(value === "late" ? "campaigns.late" : `campaigns.state.${value}`) })),
+            ],
+          },
+        ]}
+      />
       <DataList
         caption={t("campaigns.clients")}
         columns={columns}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
@@ -82,17 +82,20 @@ export function AdminDashboardPage() {
       />
       <Outlet />
       {(list.data !== undefined || list.isPending) && <AdminFirmCounts isWanted={list.data !== undefined} />}
-      <ListFilters label={t("admin.firms.search")} address={address}>
-        <NativeSelect
-          label={t("admin.firms.shown")}
-          value={shown ?? ""}
-          onChange={(event) => address.change({ shown: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("staff.filter.all") },
-            ...shownNames.map((value) => ({ value, label: t(`admin.firms.shown.${value}`) })),
-          ]}
-        />
-      </ListFilters>
+      <ListFilters
+        label={t("admin.firms.search")}
+        address={address}
+        filters={[
+          {
+            name: "shown",
+            label: t("admin.firms.shown"),
+            options: [
+              { value: "", label: t("staff.filter.all") },
+              ...shownNames.map((value) => ({ value, label: t(`admin.firms.shown.${value}`) })),
+            ],
+          },
+        ]}
+      />
       <DataList
         caption={t("admin.firms.title")}
         columns={columns}

@@ -1,4 +1,3 @@
-import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import type { User } from "@stammdaten/shared/contract/users.ts";
 import type { Api } from "../../../api.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
+import { RowActs } from "../../../shell/row-acts.tsx";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
@@ -55,12 +55,18 @@ export function UserActions({ user }: { user: User }) {
     setOpened(true);
   };
   return (
-    <Group gap="xs">
-      {listActions(user, session?.user.id).map((action) => (
-        <Button key={action} variant="default" size="xs" onClick={() => ask(action)} aria-label={t(`firmUsers.${action}Of`, { name })}>
-          {t(`firmUsers.${action}`)}
-        </Button>
-      ))}
+    <>
+      <RowActs
+        name={name}
+        acts={listActions(user, session?.user.id).map((action) => ({
+          key: action,
+          label: t(`firmUsers.${action}`),
+          of: t(`firmUsers.${action}Of`, { name }),
+          onClick: () => ask(action),
+        }))}
+        // Nobody is shut out by a slip: what only shuts out is in the menu.
+        shown={user.status === "active" ? 0 : 1}
+      />
       <ConfirmDialog
         opened={opened}
         title={t(`firmUsers.${asked}Title`)}
@@ -72,6 +78,6 @@ export function UserActions({ user }: { user: User }) {
         onConfirm={() => act.mutate(asked)}
         onClose={() => setOpened(false)}
       />
-    </Group>
+    </>
   );
 }

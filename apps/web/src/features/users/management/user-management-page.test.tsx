@@ -63,12 +63,12 @@ describe("UserManagementPage", () => {
     expect(invited.getByText("Eingeladen")).toBeTruthy();
     expect(invited.getByText("Einladung gesendet an nele@demo.example")).toBeTruthy();
     expect(invited.getByText("Noch nie")).toBeTruthy();
-    expect(buttonsOf(invited)).toEqual(["Erneut einladen", "Entfernen"]);
+    expect(buttonsOf(invited)).toEqual(["Erneut einladen", "Mehr"]);
     const active = await rowOf("Karl Kuhn");
     expect(active.getByText("Aktiv")).toBeTruthy();
     expect(active.getByTitle(/^20\.11\.2026/)).toBeTruthy();
-    expect(buttonsOf(active)).toEqual(["Deaktivieren", "Entfernen"]);
-    expect(buttonsOf(await rowOf("Dora Dorn"))).toEqual(["Aktivieren", "Entfernen"]);
+    expect(buttonsOf(active)).toEqual(["Mehr"]);
+    expect(buttonsOf(await rowOf("Dora Dorn"))).toEqual(["Aktivieren", "Mehr"]);
     expect((await rowOf("Mia Mandant")).getByRole("link", { name: "Zur Person" }).getAttribute("href")).toBe(`/tenant/persons/${id(7)}`);
   });
 
@@ -80,15 +80,19 @@ describe("UserManagementPage", () => {
   });
 
   it.each([
-    { name: "Karl Kuhn", button: "Karl Kuhn deaktivieren", confirm: "Deaktivieren", call: "updateUser", body: { status: "disabled" } },
+    { name: "Karl Kuhn", button: null, confirm: "Deaktivieren", call: "updateUser", body: { status: "disabled" } },
     { name: "Dora Dorn", button: "Dora Dorn aktivieren", confirm: "Aktivieren", call: "updateUser", body: { status: "active" } },
     { name: "Nele Neu", button: "Nele Neu erneut einladen", confirm: "Erneut einladen", call: "inviteUser", body: undefined },
-    { name: "Karl Kuhn", button: "Karl Kuhn entfernen", confirm: "Entfernen", call: "removeUser", body: undefined },
-  ] as const)("asks, then calls: $button", async ({ name, button, confirm, call, body }) => {
+    { name: "Karl Kuhn", button: null, confirm: "Entfernen", call: "removeUser", body: undefined },
+  ] as const)("asks, then calls: $confirm $name", async ({ name, button, confirm, call, body }) => {
     const user = userEvent.setup();
     const act = vi.fn((_input: { query: { userId: string }; body?: unknown }) => Promise.resolve({ message: "Erledigt." }));
     await show({ users: answerList(nele, karl, dora), [call]: act });
-    await user.click((await rowOf(name)).getByRole("button", { name: button }));
+    const row = await rowOf(name);
+    if (button === null) {
+      await user.click(row.getByRole("button", { name: `Weitere Aktionen für ${name}` }));
+      await user.click(await screen.findByRole("menuitem", { name: confirm, hidden: true }));
+    } else await user.click(row.getByRole("button", { name: button }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(new RegExp(name))).toBeTruthy();
     expect(act).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -16,7 +16,7 @@ import type { Column } from "../../../ui/lists/data-table.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { nameOfUser } from "../../../ui/name-of-user.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { ListFilters } from "../../../ui/lists/list-filters.tsx";
+import { type ListFilter, ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
 import { sortShown, useListAddress } from "../../../use-list-address.ts";
 import { useUserLimit } from "./use-user-limit.ts";
@@ -72,23 +72,7 @@ export function UserManagementPage() {
       />
       <UserRequests />
       {limit !== undefined && limit !== null && <UserLimitNote limit={limit} />}
-      <ListFilters label={t("firmUsers.search")} address={address}>
-        <NativeSelect
-          label={t("firmUsers.level")}
-          value={address.filters.accessLevel}
-          onChange={(event) => address.change({ accessLevel: event.currentTarget.value })}
-          data={[{ value: "", label: t("firmUsers.all") }, ...levels.map((value) => ({ value, label: t(`firmUsers.level.${value}`) }))]}
-        />
-        <NativeSelect
-          label={t("firmUsers.status")}
-          value={address.filters.status}
-          onChange={(event) => address.change({ status: event.currentTarget.value })}
-          data={[
-            { value: "", label: t("firmUsers.all") },
-            ...userStatuses.map((value) => ({ value, label: t(`staff.status.user.${value}`) })),
-          ]}
-        />
-      </ListFilters>
+      <ListFilters label={t("firmUsers.search")} address={address} filters={useUserFilters()} />
       <DataList
         caption={t("firmUsers.title")}
         columns={columns}
@@ -103,6 +87,23 @@ export function UserManagementPage() {
       />
     </>
   );
+}
+
+function useUserFilters(): readonly ListFilter<"accessLevel" | "status">[] {
+  const { t } = useTranslation();
+  const all = { value: "", label: t("firmUsers.all") };
+  return [
+    {
+      name: "accessLevel",
+      label: t("firmUsers.level"),
+      options: [all, ...levels.map((value) => ({ value, label: t(`firmUsers.level.${value}`) }))],
+    },
+    {
+      name: "status",
+      label: t("firmUsers.status"),
+      options: [all, ...userStatuses.map((value) => ({ value, label: t(`staff.status.user.${value}`) }))],
+    },
+  ];
 }
 
 function NameCell({ user }: { user: User }) {

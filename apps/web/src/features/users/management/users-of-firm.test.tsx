@@ -47,7 +47,8 @@ describe("UsersOfFirm", () => {
     const updateUser = vi.fn<Api["updateUser"]>(() => Promise.resolve({ ...makeUser(), message: "Gespeichert." }));
     const inviteUser = vi.fn<Api["inviteUser"]>(() => Promise.resolve({ message: "Wird gesendet." }));
     await show({ users: listed([makeUser(), invited]), updateUser, inviteUser });
-    await user.click(await screen.findByRole("button", { name: "Petra Sommer deaktivieren" }));
+    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Petra Sommer" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Deaktivieren", hidden: true }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deaktivieren" }));
     await vi.waitFor(() =>
       expect(updateUser.mock.calls).toEqual([[{ query: { userId: makeUser().id, tenantId }, body: { status: "disabled" } }]]),

@@ -1,6 +1,6 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import type { Ctx } from "../../db/context.ts";
-import { sql } from "../../db/sql.ts";
+import type { Ctx } from "../db/context.ts";
+import { sql } from "../db/sql.ts";
 
 /** The names of the files that answers name, by id: an update keeps files that an earlier form brought. */
 export async function nameAttachments({ tx, tenantId }: Ctx, answers: readonly Answers[]): Promise<Map<string, string>> {

@@ -1,0 +1,98 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Operation } from "@stammdaten/shared/contract/operation.ts";
+import { Badge } from "../../ui/badges/badge.tsx";
+import { formatDuration, formatShortDay } from "../../ui/format-moment.ts";
+import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { useLocale } from "../../ui/use-locale.ts";
+
+type Job = Operation["jobs"][number];
+type Check = Operation["health"]["checks"][number];
+type List = Operation["lists"][number];
+
+/** A due job is taken within a second; one that waits this long has no worker. */
+const STUCK_SECONDS = 300;
+
+/** What the process that answered stands on. */
+export function HealthTable({ health: { checks } }: { health: Operation["health"] }) {
+  const { t } = useTranslation();
+  const columns: Column<Check>[] = [
+    { key: "name", header: t("operation.health.name"), phone: "title", render: ({ name }) => name },
+    {
+      key: "status",
+      header: t("operation.state"),
+      phone: "end",
+      render: ({ status }) => <Badge tone={status === "ok" ? "success" : "danger"}>{t(`operation.health.${status}`)}</Badge>,
+    },
+    { key: "found", header: t("operation.health.found"), phone: "line", render: ({ found }) => <span lang="en">{found}</span> },
+    { key: "since", header: t("operation.health.since"), align: "end", phone: "side", render: ({ since }) => <Moment at={since} /> },
+  ];
+  return <DataTable caption={t("operation.health.title")} columns={columns} rows={checks} rowKey={({ name }) => name} />;
+}
+
+/** What waits in the queue, and what was given up. */
+export function JobsTable({ jobs }: { jobs: Operation["jobs"] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (jobs.length === 0) return <Text c="dimmed">{t("operation.jobs.none")}</Text>;
+  const columns: Column<Job>[] = [
+    { key: "kind", header: t("operation.jobs.kind"), phone: "title", render: ({ kind }) => kind },
+    { key: "state", header: t("operation.state"), phone: "end", render: (job) => <JobState job={job} /> },
+    { key: "givenUp", header: t("operation.jobs.givenUp"), align: "end", render: ({ givenUp }) => givenUp },
+    { key: "due", header: t("operation.jobs.due"), align: "end", render: ({ due }) => due },
+    { key: "running", header: t("operation.jobs.running"), align: "end", render: ({ running }) => running },
+    { key: "later", header: t("operation.jobs.later"), align: "end", render: ({ later }) => later },
+    {
+      key: "oldest",
+      header: t("operation.jobs.oldest"),
+      align: "end",
+      phone: "side",
+      render: ({ due, oldestSeconds }) => (due === 0 ? "–" : formatDuration(Math.round(oldestSeconds * 1000), locale)),
+    },
+  ];
+  return (
+    <>
+      <Text c="dimmed" mb="xs">
+        {t("operation.jobs.text")}
+      </Text>
+      <DataTable caption={t("operation.jobs.title")} columns={columns} rows={jobs} rowKey={({ kind }) => kind} />
+    </>
+  );
+}
+
+function JobState({ job: { givenUp, oldestSeconds } }: { job: Job }) {
+  const { t } = useTranslation();
+  if (oldestSeconds > STUCK_SECONDS) return <Badge tone="danger">{t("operation.jobs.stuck")}</Badge>;
+  if (givenUp > 0) return <Badge tone="warning">{t("operation.jobs.failed")}</Badge>;
+  return <Badge tone="success">{t("operation.health.ok")}</Badge>;
+}
+
+/** The lists of others: of which day they are, and which must be compared with their source. */
+export function ListsTable({ lists }: { lists: Operation["lists"] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const day = (iso: string | null): string => (iso === null ? "–" : formatShortDay(iso, locale));
+  const columns: Column<List>[] = [
+    { key: "list", header: t("operation.lists.list"), phone: "title", render: ({ list }) => t(`operation.list.${list}`) },
+    {
+      key: "state",
+      header: t("operation.state"),
+      phone: "end",
+      render: ({ isOverdue, validFrom }) => (
+        <Badge tone={isOverdue ? "warning" : "success"}>
+          {t(validFrom === null ? "operation.lists.missing" : isOverdue ? "operation.lists.overdue" : "operation.health.ok")}
+        </Badge>
+      ),
+    },
+    { key: "validFrom", header: t("operation.lists.validFrom"), align: "end", phone: "side", render: ({ validFrom }) => day(validFrom) },
+    { key: "checkedOn", header: t("operation.lists.checkedOn"), align: "end", render: ({ checkedOn }) => day(checkedOn) },
+    {
+      key: "age",
+      header: t("operation.lists.age"),
+      align: "end",
+      render: ({ ageDays, everyDays }) => (ageDays === null ? "–" : t("operation.lists.ageOf", { days: ageDays, most: everyDays })),
+    },
+  ];
+  return <DataTable caption={t("operation.lists.title")} columns={columns} rows={lists} rowKey={({ list }) => list} />;
+}
