@@ -1,7 +1,7 @@
 /**
  * `npm run bench:phone`: an enterprise's form on a slow phone, from the link to the overview. Needs a quiet machine.
  * Options: `--rounds 7 --networks mobile,slow --json file --trace file`; `--trace` writes a trace of the first round for
- * Chromium's performance panel, and costs it time. A missed target on `mobile` ends the run with 1.
+ * Chromium's performance panel, and costs it time. A missed target ends the run with 1.
  */
 /* global window -- in the page */
 import { writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const NETWORKS = {
   slow: { label: "1.6 Mbps / 150 ms", down: 1.6, up: 0.75, latency: 150 },
 };
 /** Milliseconds, but for the shift, which has no unit. */
-const TARGETS = { lcp: 2000, step: 100, cls: 0.05 };
+const TARGETS = { lcp: 1500, step: 100, cls: 0.03 };
 /** What comes late still counts. */
 const SETTLE_MS = 800;
 
@@ -59,13 +59,13 @@ async function callApi(appUrl, method, target, { auth, body } = {}) {
 }
 
 /** A link to a form in which every step has good answers, so that each can be left. */
-async function prepareForm({ appUrl, auth, answers }) {
+async function prepareForm({ appUrl, auth, answers, firstStep }) {
   const { link, formId } = await callApi(appUrl, "POST", "/Main/Invitation", {
     auth,
     body: { method: "link", formularType: "company", name: "Bäckerei Groß GmbH", language: "de" },
   });
   const guest = `Invitation ${new URL(link).searchParams.get("token")}`;
-  await callApi(appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest, body: { revision: 0, answers, currentStep: "personal" } });
+  await callApi(appUrl, "PUT", `/Forms/Form?id=${formId}`, { auth: guest, body: { revision: 0, answers, currentStep: firstStep } });
   return link;
 }
 
@@ -184,7 +184,7 @@ async function run(stack, browser) {
   const visit = async (name, tracePath) =>
     measureRound({
       browser,
-      link: await prepareForm({ appUrl: stack.appUrl, auth: `Bearer ${token}`, answers }),
+      link: await prepareForm({ appUrl: stack.appUrl, auth: `Bearer ${token}`, answers, firstStep: Object.keys(forms.company.steps)[0] }),
       network: NETWORKS[name],
       tracePath,
     });
@@ -198,7 +198,7 @@ async function run(stack, browser) {
     results[name] = { ...sumUp(measured), rounds: measured };
     printTable(name, results[name]);
   }
-  const missed = results.mobile === undefined ? [] : findMissed(results.mobile);
+  const missed = networks.flatMap((name) => findMissed(results[name]).map((what) => `${what} (${name})`));
   console.log(missed.length === 0 ? "\nEvery target is met." : `\nMissed: ${missed.join(", ")}`);
   if (values.json !== undefined) {
     const machine = {
