@@ -65,6 +65,7 @@ export const SettingsPage = screen(() => import("./features/tenants/settings/set
   "accounts",
   "documents-api",
   "forms",
+  "screening-settings",
   "settings",
   "validation",
   "validation-of-firms",

@@ -164,7 +164,6 @@ export const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx
   "guest",
   "gwg",
   "gwg-review",
-  "screening",
   "validation",
   "warnings",
 ]);
@@ -174,7 +173,6 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
   "guest",
   "gwg",
   "gwg-review",
-  "screening",
   "validation",
   "warnings",
 ]);

@@ -75,7 +75,7 @@ test("a list is imported, a client is hit, two people decide, and the record's P
     await screening.getByRole("button", { name: /^Entscheiden/ }).click();
     await dialog.getByRole("radio", { name: "Kein Treffer: jemand anderes" }).check();
     await dialog.getByRole("button", { name: "Entscheidung speichern" }).click();
-    await expect(dialog.getByText("Bitte begründen Sie, warum es kein Treffer ist.")).toBeVisible();
+    await expect(dialog.getByText("Bitte füllen Sie dieses Feld aus.")).toBeVisible();
     await inspectPage(page, "screening-dialog");
     await dialog.getByLabel("Begründung").fill("In Köln geboren, deutscher Ausweis gesehen.");
     await dialog.getByRole("button", { name: "Entscheidung speichern" }).click();

@@ -111,7 +111,6 @@ export const auditActions = [
   "screeningDecided",
   "screeningConfirmed",
   "screeningReturned",
-  "clientsScreened",
   "screeningHitsRead",
   "gwgRecordRead",
   "gwgRecordPrinted",

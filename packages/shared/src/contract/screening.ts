@@ -71,14 +71,14 @@ const isGiven = (value: string | undefined): boolean => value !== undefined && v
 export const ScreeningDecisionBody = z
   .strictObject({ hitId: Id, verdict: Verdict, reason: MultiLineText(2000).optional() })
   .refine(({ verdict, reason }) => verdict === "match" || isGiven(reason), {
-    error: "validation.screening.reasonRequired",
+    error: "validation.requiredField",
     path: ["reason"],
   });
 export type ScreeningDecisionBody = z.infer<typeof ScreeningDecisionBody>;
 
 export const ScreeningConfirmationBody = z
   .strictObject({ hitId: Id, agrees: z.boolean({ error: "validation.requiredField" }), reason: MultiLineText(2000).optional() })
-  .refine(({ agrees, reason }) => agrees || isGiven(reason), { error: "validation.screening.returnReason", path: ["reason"] });
+  .refine(({ agrees, reason }) => agrees || isGiven(reason), { error: "validation.requiredField", path: ["reason"] });
 export type ScreeningConfirmationBody = z.infer<typeof ScreeningConfirmationBody>;
 
 /** A hit that waits for a decision, in the firm's list. */

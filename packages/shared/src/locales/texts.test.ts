@@ -15,7 +15,7 @@ const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/\{
 
 /** Texts that never reach a guest: how the firm rates and reviews a client above all (§ 47 Abs. 1 GwG). */
 const ofTheFirm =
-  /^(mail|message|activity|staff|risk|gwg|review|history|audit|auditLog|validation\.(risk|verification|screening|take|formClient))\./;
+  /^(mail|message|activity|staff|risk|gwg|review|history|audit|auditLog|validation\.(risk|verification|take|formClient))\./;
 
 describe("catalogue", () => {
   it.each(textParts)("%s: has the same keys in both languages", (part) => {
@@ -85,7 +85,6 @@ describe("catalogue", () => {
       "history",
       "validation.risk",
       "validation.verification",
-      "validation.screening",
       "validation.take",
       "validation.formClient",
     ];

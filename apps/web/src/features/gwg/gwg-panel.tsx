@@ -9,9 +9,16 @@ import { DownloadButton } from "../../downloads/download-button.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
+import { lazyDialog } from "../../shell/lazy-dialog.tsx";
 import { RiskSection } from "./risk-section.tsx";
-import { ScreeningSection } from "./screening/screening-section.tsx";
 import { VerificationSection } from "./verification-section.tsx";
+
+/** Loaded behind the rest of the page, with all that a comparison shows. */
+const ScreeningSection = lazyDialog(() => import("./screening/screening-section.tsx"), "ScreeningSection", [
+  "gwg",
+  "screening",
+  "validation",
+]);
 
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {

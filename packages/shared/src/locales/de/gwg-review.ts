@@ -93,9 +93,6 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
 
   "message.risk.assessed": "Das Risiko wurde bewertet.",
   "message.verification.saved": "Die Identifizierung wurde festgehalten.",
-  "message.screening.decided": "Die Entscheidung wurde gespeichert.",
-  "message.screening.confirmed": "Die Entscheidung wurde bestätigt.",
-  "message.screening.returned": "Die Entscheidung wurde zurückgegeben.",
   "message.form.assigned": "Das Formular ist zugeordnet.",
   "message.form.unlocked": "Das Formular ist wieder offen. Der Mandant hat einen neuen Link bekommen.",
   "validation.risk.reasonRequired": "Bitte begründen Sie, warum Sie anders bewerten als vorgeschlagen.",
@@ -103,8 +100,6 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "validation.verification.future": "Dieses Datum kann nicht in der Zukunft liegen.",
   "validation.verification.expired": "Das Dokument war an diesem Tag nicht mehr gültig.",
   "validation.verification.earlierNote": "Bitte halten Sie fest, wann und wodurch diese Person identifiziert wurde.",
-  "validation.screening.reasonRequired": "Bitte begründen Sie, warum es kein Treffer ist.",
-  "validation.screening.returnReason": "Bitte begründen Sie, warum Sie sie zurückgeben.",
   "validation.note.path": "Bitte wählen Sie eine Frage dieses Formulars.",
 
   "review.notes.title": "Hinweise zu einzelnen Angaben",

@@ -10,6 +10,8 @@ export const gwg: Readonly<Record<keyof typeof english, string>> = {
   "legalList.highRiskCountries": "Drittstaaten mit hohem Risiko",
   "legalList.pepFunctions": "Wichtige öffentliche Ämter",
   "legalList.ownerThresholds": "Schwellen für wirtschaftlich Berechtigte",
+  "legalList.sanctionsEu": "Finanzsanktionen der EU",
+  "legalList.sanctionsUn": "Sanktionen der Vereinten Nationen",
   "risk.reason.pepClient": "Der Mandant ist eine politisch exponierte Person.",
   "risk.reason.pepRelative": "Der Mandant ist mit einer politisch exponierten Person verwandt oder steht ihr nahe.",
   "risk.reason.pepOwner":

@@ -78,6 +78,4 @@ export const screening: Readonly<Record<keyof typeof english, string>> = {
   "gwg.screening.print.compared": "Verglichen",
   "gwg.screening.print.found": "Gefunden am",
   "gwg.screening.print.state": "Stand",
-  "legalList.sanctionsEu": "Finanzsanktionen der EU",
-  "legalList.sanctionsUn": "Sanktionen der Vereinten Nationen",
 };

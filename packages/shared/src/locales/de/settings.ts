@@ -39,10 +39,6 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   "settings.review.title": "Prüfung der Formulare",
   "settings.review.oneStepHint":
     "Wer ein eingegangenes Formular freigibt, bestätigt es zugleich. Ausgeschaltet sind es zwei Schritte, etwa für zwei Personen.",
-  "settings.screening.title": "Sanktionsprüfung",
-  "settings.screening.thresholdHint":
-    "Wie ähnlich ein Name einem Eintrag der Sanktionslisten sein muss, damit er Ihnen gezeigt wird: von 80 bis 100. Darunter wird mehr gefunden und mehr davon ist jemand anderes. Nach einer Änderung werden alle Mandanten neu verglichen.",
-  "settings.screening.fourEyesHint": "Jede Entscheidung über einen Treffer muss eine zweite Person der Kanzlei bestätigen.",
   "settings.security.title": "Anmeldung",
   "settings.passwordHint": "6 bis 64 Zeichen. Gilt für jedes neue Passwort von Benutzern und Mandanten. Vorhandene bleiben gültig.",
   "settings.twoFactor": "Zwei-Faktor-Anmeldung ist Pflicht",

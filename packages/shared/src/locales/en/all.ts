@@ -66,6 +66,7 @@ import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
 import { retention } from "./retention.ts";
 import { screening } from "./screening.ts";
+import { screeningSettings } from "./screening-settings.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { sso } from "./sso.ts";
@@ -148,6 +149,7 @@ export const all = {
   receipt,
   retention,
   screening,
+  screeningSettings,
   settings,
   shell,
   sso,

@@ -91,9 +91,6 @@ export const gwgReview = {
 
   "message.risk.assessed": "The risk has been rated.",
   "message.verification.saved": "The identification has been recorded.",
-  "message.screening.decided": "The decision has been saved.",
-  "message.screening.confirmed": "The decision has been confirmed.",
-  "message.screening.returned": "The decision has been returned.",
   "message.form.assigned": "The form is assigned.",
   "message.form.unlocked": "The form is open again. The client has been sent a new link.",
   "validation.risk.reasonRequired": "Please say why you rate other than proposed.",
@@ -101,8 +98,6 @@ export const gwgReview = {
   "validation.verification.future": "This date cannot be in the future.",
   "validation.verification.expired": "The document was no longer valid on that day.",
   "validation.verification.earlierNote": "Please say when and by what this person was identified.",
-  "validation.screening.reasonRequired": "Please say why it is no match.",
-  "validation.screening.returnReason": "Please say why you return it.",
   "validation.note.path": "Please choose a question of this form.",
 
   "review.notes.title": "Notes on single answers",

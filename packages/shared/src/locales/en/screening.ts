@@ -75,6 +75,4 @@ export const screening = {
   "gwg.screening.print.compared": "Compared",
   "gwg.screening.print.found": "Found on",
   "gwg.screening.print.state": "State",
-  "legalList.sanctionsEu": "Financial sanctions of the EU",
-  "legalList.sanctionsUn": "Sanctions of the United Nations",
 } as const;

@@ -37,10 +37,6 @@ export const settings = {
   "settings.review.title": "Review of forms",
   "settings.review.oneStepHint":
     "Whoever approves a form that came in confirms it as well. Switched off, these are two steps, for two people say.",
-  "settings.screening.title": "Sanctions screening",
-  "settings.screening.thresholdHint":
-    "How like a name must be to an entry of the sanctions lists to be shown to you: from 80 to 100. The lower, the more is found, and the more of it is somebody else. After a change all clients are compared anew.",
-  "settings.screening.fourEyesHint": "Each decision on a hit must be confirmed by a second person of the firm.",
   "settings.security.title": "Login",
   "settings.passwordHint": "6 to 64 characters. Applies to every new password of users and clients. Present ones stay valid.",
   "settings.twoFactor": "Two-factor authentication is mandatory",

@@ -83,9 +83,7 @@ describe("a hit", () => {
   });
 
   it("is no match with a reason alone; both are in the log, the record and its PDF, with the list's version", async () => {
-    expect((await decide({ verdict: "noMatch" })).body.errors).toMatchObject([
-      { path: "reason", code: "validation.screening.reasonRequired" },
-    ]);
+    expect((await decide({ verdict: "noMatch" })).body.errors).toMatchObject([{ path: "reason", code: "validation.requiredField" }]);
     const { status, body } = await decide({ verdict: "noMatch", reason });
     expect([status, body.screening.hits[0].state, body.message]).toEqual([201, "noMatch", "Die Entscheidung wurde gespeichert."]);
     expect(body.screening.hits[0].decisions).toMatchObject([
@@ -125,7 +123,7 @@ describe("a hit", () => {
     expect((await record(second)).hits[0].mayConfirm).toBe(true);
     expect((await confirm({ agrees: true }, first)).body.code).toBe("screening.sameUser");
     expect((await decide({ verdict: "match" }, second)).body.code).toBe("screening.notOpen");
-    expect((await confirm({ agrees: false })).body.errors).toMatchObject([{ path: "reason", code: "validation.screening.returnReason" }]);
+    expect((await confirm({ agrees: false })).body.errors).toMatchObject([{ path: "reason", code: "validation.requiredField" }]);
     const returned = await confirm({ agrees: false, reason: "Bitte den Geburtsort prüfen." });
     expect(returned.body.screening.hits[0]).toMatchObject({ state: "open", decisions: [{ step: "decided" }, { step: "returned" }] });
     await decide({ verdict: "match" }, second);

@@ -1,6 +1,5 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { v7 as newId } from "uuid";
-import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
@@ -78,16 +77,9 @@ async function screenBatch(
     basis,
   );
   const isOver = next.length < batchSize;
-  const [total] = await tx.sql<{ clients: number; found: number }>(sql`
+  await tx.sql(sql`
     UPDATE screening_run SET after_id = coalesce(${last?.id ?? null}::uuid, after_id), clients = clients + ${clients}::int,
       found = found + ${found}::int, ended_at = CASE WHEN ${isOver}::boolean THEN ${now}::timestamptz END
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid RETURNING clients, found`);
-  if (isOver && total !== undefined)
-    await audit(ctx, {
-      action: "clientsScreened",
-      subjectType: "tenant",
-      subjectId: tenantId,
-      details: { ...total, threshold: basis.threshold },
-    });
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid`);
   return !isOver;
 }

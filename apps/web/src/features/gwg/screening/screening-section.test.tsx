@@ -100,7 +100,7 @@ describe("the sanctions screening of a client", () => {
     expect(decideHit).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("radio", { name: "Kein Treffer: jemand anderes" }));
     await user.click(dialog.getByRole("button", { name: "Entscheidung speichern" }));
-    expect(await dialog.findByText("Bitte begründen Sie, warum es kein Treffer ist.")).toBeTruthy();
+    expect(await dialog.findByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
     await user.type(dialog.getByRole("textbox", { name: /Begründung/ }), "Anderes Geburtsjahr.");
     await user.click(dialog.getByRole("button", { name: "Entscheidung speichern" }));
     expect(await screen.findByText("Entschiedene Treffer (1)")).toBeTruthy();
@@ -128,7 +128,7 @@ describe("the sanctions screening of a client", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Anderes Geburtsjahr.")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Zurückgeben" }));
-    expect(dialog.getByText("Bitte begründen Sie, warum Sie sie zurückgeben.")).toBeTruthy();
+    expect(dialog.getByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
     expect(confirmHit).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("button", { name: "Bestätigen" }));
     expect(confirmHit.mock.calls[0]?.[0]?.body).toEqual({ hitId: hit.id, agrees: true, reason: "" });

@@ -120,7 +120,7 @@ export function ScreeningSection() {
   return (
     <Section title={t("settings.screening.title")}>
       <TextInput
-        label={t("fields.screeningThreshold")}
+        label={t("settings.screening.threshold")}
         description={t("settings.screening.thresholdHint")}
         inputMode="numeric"
         autoComplete="off"
@@ -129,7 +129,7 @@ export function ScreeningSection() {
         error={useFinding("screeningThreshold")}
         {...register("screeningThreshold")}
       />
-      <SwitchField name="screeningFourEyes" label={t("fields.screeningFourEyes")} description={t("settings.screening.fourEyesHint")} />
+      <SwitchField name="screeningFourEyes" label={t("settings.screening.fourEyes")} description={t("settings.screening.fourEyesHint")} />
     </Section>
   );
 }
