@@ -65,7 +65,7 @@ const FOREIGN = [
   // How the firm rates a client is never shown to the client (§ 47 Abs. 1 GwG).
   {
     name: "texts of the firm's review",
-    mark: /["'`](?:risk|gwg|legalList|review|history|validation\.(?:risk|verification|take|formClient))\.[a-zA-Z]/,
+    mark: /["'`](?:risk|gwg|legalList|review|screening|history|validation\.(?:risk|verification|take|formClient|screening))\.[a-zA-Z]/,
   },
 ];
 

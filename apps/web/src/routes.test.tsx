@@ -154,6 +154,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/admin/edit-tenant/:id?": "admin",
   "/admin/user-form": "admin",
   "/admin/documents": "admin",
+  "/admin/operation": "admin",
   "/tenant": "tenantBegin",
   "/tenant/dashboard": "tenant",
   "/tenant/anfragen": "tenant",
