@@ -11,6 +11,7 @@ const settings = {
 /** They replace what belongs to their process: its connections, keys, environment, clock, telemetry or a module (`vi.mock`, `vi.spyOn`). */
 const isolated = [
   "src/ending.test.ts",
+  "src/demo/sanctions.test.ts",
   "src/domain/screening/screening.test.ts",
   "src/features/gwg/screening/screen-jobs.test.ts",
   "src/db/lost-connection.test.ts",
