@@ -68,9 +68,15 @@ async function findFaults(page, rules) {
   };
   const found = await page.evaluate(async (wanted) => (await Reflect.get(window, "axe").run(document, wanted)).violations, options);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll("table")]
+      .map((table) => table.parentElement)
+      .flatMap((frame) => (frame === null || frame.scrollWidth <= frame.clientWidth + 1 ? [] : [frame.scrollWidth - frame.clientWidth])),
+  );
   return [
     ...found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...hidden.map((pixels) => `a table hides ${pixels} px at its side`),
   ];
 }
 
@@ -97,7 +103,8 @@ async function takeScreen({ page, settle, name, folder }) {
 }
 
 /**
- * Takes every screen of staff and admins with the demo firm's data, at three widths, light and dark, and has axe look at each.
+ * Takes every screen of staff and admins with the demo firm's data, at three widths, light and dark, and has axe look at each. No
+ * table may hide a part of itself.
  * @param {{ folder: string, language: "de" | "en", only?: readonly string[] }} options `only`: names of screens as in `paths.ts`
  * @returns {Promise<boolean>} whether axe found nothing and nothing is wider than the window
  */
@@ -133,7 +140,10 @@ export async function takeScreens({ folder, language, only }) {
         if (/:id$/.test(pattern) && id === "") throw new Error(`The screen ${name} has no example.`);
         const query = name === "adminUserForm" ? `?tenantId=${staff.user.tenantId}` : "";
         await page.goto(pattern.replace(/:id\??/, id) + query);
-        const taken = await takeScreen({ page, settle, name, folder });
+        const taken = await takeScreen({ page, settle, name, folder }).catch((error) => ({
+          pictures: 0,
+          faults: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+        }));
         pictures += taken.pictures;
         faults.push(...taken.faults);
         console.log(`${name}: ${taken.faults.length === 0 ? "0 findings" : taken.faults.join("; ")}`);

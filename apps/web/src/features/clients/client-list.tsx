@@ -206,7 +206,7 @@ function useClientColumns(): Column<ClientRow>[] {
       cut: (row) => row.responsible?.name ?? null,
       render: (row) => row.responsible?.name ?? "–",
     },
-    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", render: (row) => <Moment at={row.updatedAt} /> },
+    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", optional: true, render: (row) => <Moment at={row.updatedAt} /> },
     {
       key: "createdAt",
       header: t("staff.column.createdAt"),

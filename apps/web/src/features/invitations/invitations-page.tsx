@@ -205,7 +205,7 @@ function useInvitationColumns(readOnly: boolean): Column<Invitation>[] {
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
     { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StateCell invitation={row} /> },
     { key: "createdAt", header: t("staff.column.createdAt"), align: "end", phone: "side", render: (row) => <Moment at={row.createdAt} /> },
-    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", render: (row) => <Moment at={row.expiresAt} /> },
+    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", optional: true, render: (row) => <Moment at={row.expiresAt} /> },
     ...(readOnly
       ? []
       : [

@@ -46,6 +46,9 @@ describe("the tools of a list", { timeout: 60_000 }, () => {
     await user.click(await screen.findByRole("button", { name: "Spalten" }, patient));
     const dialog = within(await screen.findByRole("dialog", { name: "Spalten der Liste" }, patient));
     await user.click(dialog.getByRole("checkbox", { name: "E-Mail" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Geändert" }));
+    // A column that is added comes last.
+    await user.click(dialog.getByRole("button", { name: "Geändert nach vorn" }));
     await user.click(dialog.getByRole("button", { name: "Geändert nach vorn" }));
     await user.click(dialog.getByRole("button", { name: "Übernehmen" }));
     const columns = ["Alle auf dieser Seite auswählen", "Name", "DATEV-Nummer", "DATEV-Übertragung", "Geändert", "Zuständig", "Erstellt"];
