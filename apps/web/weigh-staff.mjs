@@ -25,15 +25,15 @@ export const HEAVIER_ROUTES = {
   importInvitations: 126_300,
   settings: 122_000,
   // With the menu of what may be done with a user.
-  editTenant: 123_600,
+  editTenant: 123_700,
   newUser: 120_200,
   user: 120_200,
   // Both with the words of the filters, which stand beside those of all lists.
   datevSettings: 113_400,
   signDocument: 112_400,
   login: 110_000,
-  ownCompany: 105_400,
-  ownPerson: 105_400,
+  ownCompany: 105_500,
+  ownPerson: 105_500,
   supportAccess: 104_100,
   adminUserForm: 98_100,
   form: 87_700,
