@@ -199,17 +199,20 @@ async function drill({ stack, db }) {
     since,
   ]);
   const found = new Set(hits);
+  const [missed, doubled] = [expected.filter((word) => !found.has(word)), hits.filter((word, at) => hits.indexOf(word) !== at)];
   reportFigures("clients compared with a newly imported list", {
     clients,
     kills: kills.length,
     hits: hits.length,
+    missed: missed.length,
+    doubled: doubled.length,
     seconds: Math.round(seconds),
   });
   return reportChecks([
     [`it took less than ${MOST_SECONDS} s`, isOver && seconds < MOST_SECONDS ? [] : [`${seconds.toFixed(0)} s`]],
     ["every client was compared", behind.rows[0].count >= clients ? [] : [`${behind.rows[0].count} of ${clients}`]],
-    ["each hit is there once", hits.filter((word, at) => hits.indexOf(word) !== at)],
-    ["nobody was missed", expected.filter((word) => !found.has(word))],
+    ["each hit is there once", doubled],
+    ["nobody was missed", missed],
     ["nobody else has a hit", hits.filter((word) => !expected.includes(word))],
     ["there are hits", hits.length >= clients / LIKE_AN_ENTRY ? [] : [String(hits.length)]],
     ["the same file again is no new version", again.includes("there already") ? [] : [again]],

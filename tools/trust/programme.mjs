@@ -140,6 +140,21 @@ export const programme = [
     script: "tools/drills/take-over.mjs",
     figures: { "a take-over from DATEV": { clients: atLeast(200), kills: exactly(2), missing: none, twice: none } },
   },
+  {
+    title: "all clients are compared with a new sanctions list, each hit once",
+    script: "tools/drills/rescreen.mjs",
+    figures: {
+      "clients compared with a newly imported list": {
+        ...{ clients: atLeast(10_000), kills: exactly(2), hits: atLeast(100) },
+        ...{ missed: none, doubled: none, seconds: atMost(300) },
+      },
+    },
+  },
+  {
+    title: "no client learns of a hit",
+    tests: ["test/hits-not-told.test.ts"],
+    figures: { "calls searched for words of a hit": { answered: atLeast(60), told: none } },
+  },
   { title: "broken-off uploads leave nothing", script: "tools/drills/upload-storm.mjs" },
   {
     title: "a backup gives back everything, with the keys alone",

@@ -13,6 +13,7 @@ import { makeGoodCall } from "./good-call.ts";
 import { buildExport, fetchByAddress, unzip } from "./make-export.ts";
 import { madeEntry } from "./make-hit.ts";
 import { readPdf } from "./read-pdf.ts";
+import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, samples, writeRequest } from "./sample-requests.ts";
 import { portOf } from "./send.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
@@ -98,6 +99,7 @@ describe("a client and a guest", () => {
         const found = findWords(text, SAME_FOR_ALL.has(name) ? words.filter((one) => !/^s(anctions|creening)/.test(one)) : words);
         if (found.length > 0) told.push(`${name} by ${level}: ${found.join(", ")}`);
       }
+    reportFigures("calls searched for words of a hit", { answered, told: told.length });
     expect(told).toEqual([]);
     // The search would find nothing in refusals.
     expect(answered).toBeGreaterThan(60);
