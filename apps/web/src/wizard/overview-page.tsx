@@ -2,8 +2,8 @@ import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { AnswerList } from "./answer-list.tsx";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { AnswerSection } from "./answer-section.tsx";
 import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { findIssues } from "./find-issues.ts";
 import { namePlace } from "./name-place.ts";
@@ -28,9 +28,6 @@ type Props = {
   readonly onLater: () => void;
 };
 
-/** Sections that fill a phone's screen. */
-const FIRST_SECTIONS = 2;
-
 const missingLine = (name: string, isForClient: boolean, t: Translate): SummaryLine => ({
   path: `confirm-${name}`,
   text: t(isForClient ? "guest.forClient.confirm" : `validation.${name}.required`),
@@ -52,10 +49,8 @@ export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange,
   const bySending = form.updates === undefined || isForClient ? [] : confirmations.filter((name) => name !== "dataProtection");
   const ticked = confirmations.filter((name) => !bySending.includes(name));
   const steps = visibleSteps(form, draft.answers, today).filter((id) => form.steps[id]?.overview === undefined);
-  // What is on the first screen is painted first; the rest follows right behind.
-  const isWhole = useDeferredValue(true, false);
 
-  useFocusOnRow(backAt === null || !isWhole ? null : hrefOf(backAt));
+  useFocusOnRow(backAt === null ? null : hrefOf(backAt));
 
   const lineOf = (issue: Issue): SummaryLine => ({
     path: issue.path,
@@ -91,15 +86,7 @@ export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange,
       <PageHeading>{title}</PageHeading>
       <p className="intro">{t(isForClient ? "guest.forClient.intro" : `intros.${form.formularType}.${stepId}`)}</p>
       <RevealBox />
-      {(isWhole ? steps : steps.slice(0, FIRST_SECTIONS)).map((id) => (
-        <StepSection
-          key={id}
-          id={id}
-          issue={issues.find(({ path }) => path.startsWith(`${id}.`))?.path}
-          hrefOf={hrefOf}
-          onChange={onChange}
-        />
-      ))}
+      <Sections {...{ steps, issues, backAt, hrefOf, onChange }} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Declarations ticked={ticked} bySending={bySending} problems={problems} confirmed={confirmed} onConfirm={setConfirmed} />
         <div className="actions">
@@ -132,37 +119,57 @@ type SectionProps = Pick<Props, "hrefOf" | "onChange"> & {
   readonly issue: string | undefined;
 };
 
-/** The answers of one step, and the way to what is missing of them. */
-function StepSection({ id, issue, hrefOf, onChange }: SectionProps) {
-  const { form, relevant, t } = useWizard();
-  const title = t(`steps.${form.formularType}.${id}`);
+type SectionsProps = Pick<Props, "backAt" | "hrefOf" | "onChange"> & {
+  readonly steps: readonly string[];
+  readonly issues: readonly Issue[];
+};
+
+/** The steps' answers, each in a section that opens; all at once by one button. */
+function Sections({ steps, issues, backAt, hrefOf, onChange }: SectionsProps) {
+  const { t } = useWizard();
+  const [areAllOpen, setAreAllOpen] = useState(false);
   return (
-    <section className="section" aria-labelledby={`section-${id}`}>
-      <h2 id={`section-${id}`}>{title}</h2>
-      {issue !== undefined && (
-        <p className="incomplete">
-          {t("guest.overview.incomplete")}{" "}
-          <a
-            href={hrefOf(issue)}
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(issue);
-            }}
-          >
-            {t("guest.overview.complete")}
-            <span className="hidden-text">: {title}</span>
-          </a>
+    <>
+      {!areAllOpen && (
+        <p>
+          <button type="button" className="link" onClick={() => setAreAllOpen(true)}>
+            {t("guest.overview.showAll")}
+          </button>
         </p>
       )}
-      <AnswerList
-        fields={form.steps[id]?.fields ?? {}}
-        path={[id]}
-        scope={relevant[id] ?? {}}
-        around={title}
-        onChange={onChange}
-        hrefOf={hrefOf}
-      />
-    </section>
+      {steps.map((id) => (
+        <AnswerSection
+          key={`${id} ${areAllOpen}`}
+          id={id}
+          isOpen={areAllOpen || backAt?.startsWith(`${id}.`) === true}
+          hrefOf={hrefOf}
+          onChange={onChange}
+        >
+          <Incomplete id={id} issue={issues.find(({ path }) => path.startsWith(`${id}.`))?.path} hrefOf={hrefOf} onChange={onChange} />
+        </AnswerSection>
+      ))}
+    </>
+  );
+}
+
+/** The way to what is missing of a step. */
+function Incomplete({ id, issue, hrefOf, onChange }: SectionProps) {
+  const { form, t } = useWizard();
+  if (issue === undefined) return null;
+  return (
+    <p className="incomplete">
+      {t("guest.overview.incomplete")}{" "}
+      <a
+        href={hrefOf(issue)}
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(issue);
+        }}
+      >
+        {t("guest.overview.complete")}
+        <span className="hidden-text">: {t(`steps.${form.formularType}.${id}`)}</span>
+      </a>
+    </p>
   );
 }
 

@@ -44,7 +44,8 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
   const title = t(`steps.${form.formularType}.${stepId}`);
   usePageTitle(issues.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
 
-  const { lines, findings } = useFindings({ stepId, issues, before, target });
+  const [topics] = useState<StepFindings["topics"]>(() => new Map());
+  const { lines, findings } = useFindings({ stepId, issues, before, target, topics });
 
   useEffect(() => {
     if (target === null) return;
@@ -61,9 +62,13 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
     store.settleHeld(stepId);
     const now = store.getState();
     const found = findIssues(form, now.answers, now.held, today, stepId);
-    setIssues(found);
-    const first = found[0];
-    if (first === undefined) onNext();
+    // What nobody has seen yet is no mistake: the topic is opened.
+    const closed = [...topics.values()].flat();
+    const inSight = found.filter(({ path }) => !closed.some((topic) => topic.covers(path)));
+    const next = closed.find((topic) => topic.isBlank || found.some(({ path }) => topic.covers(path)));
+    setIssues(inSight);
+    if (inSight.length === 0 && next !== undefined) next.open();
+    else if (inSight.length === 0) onNext();
     setTimeout(() => void store.saveNow(), PAINT_MS);
   };
 
@@ -98,10 +103,11 @@ type FindingsInput = {
   /** Where the page began: what only the server finds is compared with it. */
   readonly before: { readonly issues: readonly Issue[]; readonly answers: Answers };
   readonly target: StepFindings["target"];
+  readonly topics: StepFindings["topics"];
 };
 
 /** The error summary's lines, and what each field shows of them. */
-function useFindings({ stepId, issues, before, target }: FindingsInput) {
+function useFindings({ stepId, issues, before, target, topics }: FindingsInput) {
   const { form, store, draft, today, t } = useWizard();
   const lines = useMemo<SummaryLine[]>(() => {
     // Names as they were when it was found: the list is not to come anew, and take the focus, while somebody types one.
@@ -129,7 +135,8 @@ function useFindings({ stepId, issues, before, target }: FindingsInput) {
       mended: textsOf(lines.filter((line) => !isOpen(line))),
       warnings: Object.fromEntries(doubts.map((issue) => [issue.path, describeIssue(issue, t)])),
       target,
+      topics,
     };
-  }, [form, draft.answers, today, stepId, t, lines, isOpen, target]);
+  }, [form, draft.answers, today, stepId, t, lines, isOpen, target, topics]);
   return { lines, findings };
 }

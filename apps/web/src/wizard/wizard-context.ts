@@ -54,10 +54,21 @@ export type StepFindings = {
   readonly warnings: Readonly<Record<string, string>>;
   /** Dotted path of the field that an error's link leads to; lists open the item that holds it. */
   readonly target: { readonly path: string } | null;
+  /** By the path of a step or an entry, its topics that nobody has opened yet. */
+  readonly topics: Map<string, readonly ClosedTopic[]>;
+};
+
+/** Questions that were not in sight yet. */
+export type ClosedTopic = {
+  /** Whether the question at a dotted path is one of them. */
+  readonly covers: (path: string) => boolean;
+  /** Whether none of them has an answer. */
+  readonly isBlank: boolean;
+  readonly open: () => void;
 };
 
 export const WizardContext = createContext<Wizard | null>(null);
-export const FindingsContext = createContext<StepFindings>({ errors: {}, mended: {}, warnings: {}, target: null });
+export const FindingsContext = createContext<StepFindings>({ errors: {}, mended: {}, warnings: {}, target: null, topics: new Map() });
 
 /** The wizard around a component. @throws outside of one */
 export function useWizard(): Wizard {

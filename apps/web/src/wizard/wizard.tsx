@@ -108,8 +108,7 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
   if (index < 0) return null;
 
   const change = (path: string) => {
-    const [stepId = "", field] = path.split(".");
-    go({ stepId, isReturning: true, focusPath: field === undefined ? null : path });
+    go({ stepId: path.split(".")[0] ?? "", isReturning: true, focusPath: path });
   };
   const next = () => {
     setServerIssues((all) => all.filter(({ path }) => !path.startsWith(`${place.stepId}.`)));

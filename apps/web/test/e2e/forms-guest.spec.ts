@@ -97,7 +97,7 @@ for (const [formularType, form] of updates) {
     await wizard.field(label).fill("Ganz anders");
     await wizard.next();
     await wizard.expectStep(overview);
-    await expect(wizard.section(stepId)).toContainText("Ganz anders");
+    await expect(await wizard.openSection(stepId)).toContainText("Ganz anders");
     await wizard.submit();
     const { stage } = await firm.api.form({ query: { id: formId } });
     expect(stage).toBe("submitted");

@@ -126,8 +126,7 @@ test("an update with one change", async ({ page, firm }) => {
   await thumb.tap(
     thumb
       .section("contact")
-      .getByRole("link", { name: new RegExp(`^${thumb.t("guest.overview.changeOf", { label: thumb.t("fields.houseNumber") })}`) })
-      .first(),
+      .getByRole("link", { name: thumb.t("guest.overview.changeOf", { label: thumb.t("steps.personUpdate.contact") }), exact: true }),
   );
   await thumb.expectStep("contact");
   await thumb.input("houseNumber").fill("");

@@ -92,19 +92,19 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
 
   await test.step("the overview shows every answer; one is changed", async () => {
     await device.expectStep("overview");
-    await expect(device.section("personal")).toContainText("29.02.1984");
-    await expect(device.section("tax")).toContainText("Römisch-katholisch");
-    await expect(device.section("identity")).toContainText("Ausweis Vorderseite.png");
-    await expect(device.section("children")).toContainText("Björn");
-    await expect(device.section("income")).toContainText("Praxis Dr. Groß");
-    await expect(device.section("tax")).toContainText("181/815/08155");
-    await expect(device.section("bank")).toContainText("DE89 3704 0044 0532 0130 00");
+    await expect(await device.openSection("personal")).toContainText("29.02.1984");
+    await expect(await device.openSection("tax")).toContainText("Römisch-katholisch");
+    await expect(await device.openSection("identity")).toContainText("Ausweis Vorderseite.png");
+    await expect(await device.openSection("children")).toContainText("Björn");
+    await expect(await device.openSection("income")).toContainText("Praxis Dr. Groß");
+    await expect(await device.openSection("tax")).toContainText("181/815/08155");
+    await expect(await device.openSection("bank")).toContainText("DE89 3704 0044 0532 0130 00");
     await device.change("contact", "fields.street");
     await expect(device.field("fields.street")).toBeFocused();
     await device.field("fields.street").fill("Straße des 17. Juni");
     await device.next();
     await device.expectStep("overview");
-    await expect(device.section("contact")).toContainText("Straße des 17. Juni");
+    await expect(await device.openSection("contact")).toContainText("Straße des 17. Juni");
   });
 
   await test.step("the client sends, goes back, and finds that it was sent, not what", async () => {

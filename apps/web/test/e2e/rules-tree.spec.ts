@@ -194,6 +194,23 @@ class Reader {
   async goTo(form: Form, stepId: string): Promise<void> {
     await this.page.evaluate((path) => history.pushState(null, "", path), `/${form.route}/${routeOf(form, stepId)}`);
     await this.wizard.expectStep(stepId);
+    await this.openAll();
+  }
+
+  /** Looks into each topic once, and shows what is closed besides: all of it is read here, though a page shows one topic at a time. */
+  private async openAll(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("details::details-content { content-visibility: visible !important; display: block !important; }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    const topics = this.page.locator("details.topic > summary");
+    for (let index = 0; index < (await topics.count()); index += 1)
+      if ((await this.page.locator("details.topic").nth(index).getAttribute("open")) === null) await topics.nth(index).click();
+    for (const rare of await this.page.locator("details.rare:not([open]) > summary").all()) await rare.click();
   }
 }
 

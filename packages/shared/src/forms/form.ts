@@ -63,12 +63,19 @@ export type Option = { readonly value: string; readonly visibleWhen?: Condition;
  */
 export type NotInDatev = { readonly none: "noMember" | "otherPerson" | "opensQuestions" | "knownToDatev" | "file" };
 
+/** What a run of questions is about, where a page asks about more than one thing. */
+export type Topic = "name" | "birth" | "address" | "role" | "identity" | "more" | "people" | "reason" | "purpose" | "abroad" | "register";
+
 type Common = {
   /** Key of the label; the field's own name under `fields.` where absent. */
   readonly label?: string;
   /** Key of one short sentence of help beside the field. */
   readonly hint?: string;
   readonly visibleWhen?: Condition;
+  /** Few have an answer: the page asks it behind one question for all that are so. */
+  readonly isRare?: true;
+  /** From here on the questions are about this; where a page has many, it shows one topic at a time (`topics.ts`). */
+  readonly topic?: Topic;
   /** Always (`true`), never (absent) or while a condition holds. */
   readonly required?: true | Condition;
 };

@@ -193,7 +193,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         ) : page === "later" ? (
           <LaterPage firm={firm} mailing={mailing} t={t} onResume={() => resume()} />
         ) : (
-          <StartPage firm={firm} form={form} stored={stored} hasBegun={store.currentStep() !== null} t={t} onStart={() => resume()} />
+          <StartPage {...{ firm, form, stored, t, hrefOf, go }} hasBegun={store.currentStep() !== null} onStart={() => resume()} />
         )}
       </WizardScope>
     </GuestLayout>

@@ -1,7 +1,7 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import { referenceOf } from "@stammdaten/shared/values/form-reference.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
-import { AnswerList } from "../../wizard/answer-list.tsx";
+import { AnswerSection } from "../../wizard/answer-section.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { RevealByCode } from "../../wizard/reveal-box.tsx";
 import { formatTime } from "../../wizard/save-status.tsx";
@@ -49,15 +49,7 @@ export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
           {Object.keys(relevant)
             .filter((id) => form.steps[id]?.overview === undefined)
             .map((id) => (
-              <section key={id} className="section" aria-labelledby={`section-${id}`}>
-                <h2 id={`section-${id}`}>{t(`steps.${form.formularType}.${id}`)}</h2>
-                <AnswerList
-                  fields={form.steps[id]?.fields ?? {}}
-                  path={[id]}
-                  scope={relevant[id] ?? {}}
-                  around={t(`steps.${form.formularType}.${id}`)}
-                />
-              </section>
+              <AnswerSection key={id} id={id} isOpen />
             ))}
         </details>
       )}

@@ -1,9 +1,13 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
+import { isAnswered, visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
 import type { ReactNode } from "react";
+import { findIssues } from "../../wizard/find-issues.ts";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
+import type { Place } from "../../wizard/wizard.tsx";
+import { useWizard } from "../../wizard/wizard-context.ts";
 
 type Props = {
   readonly firm: string;
@@ -12,10 +16,12 @@ type Props = {
   readonly hasBegun: boolean;
   readonly t: Translate;
   readonly onStart: () => void;
+  readonly hrefOf: (place: Place) => string;
+  readonly go: (place: Place) => void;
 };
 
 /** The first page of a link: whose form it is, why it is asked, how long it takes and what to have at hand. */
-export function StartPage({ firm, form, stored, hasBegun, t, onStart }: Props) {
+export function StartPage({ firm, form, stored, hasBegun, t, onStart, hrefOf, go }: Props) {
   const title = t("guest.start.title", { firm });
   usePageTitle(title, firm);
   return (
@@ -42,7 +48,41 @@ export function StartPage({ firm, form, stored, hasBegun, t, onStart }: Props) {
           {t(hasBegun ? "guest.start.resume" : "guest.start.begin")}
         </button>
       </div>
+      {hasBegun && <StepList hrefOf={hrefOf} go={go} />}
     </>
+  );
+}
+
+/** For whoever comes back: the form's steps, which of them are done, and the way to each. */
+function StepList({ hrefOf, go }: Pick<Props, "hrefOf" | "go">) {
+  const { form, draft, today, t } = useWizard();
+  const open = new Set(findIssues(form, draft.answers, draft.held, today).map(({ path }) => path.split(".")[0]));
+  const stateOf = (stepId: string): string | null =>
+    open.has(stepId) ? "guest.start.open" : Object.values(draft.answers[stepId] ?? {}).some(isAnswered) ? "guest.start.done" : null;
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{t("guest.start.steps")}</h2>
+      <ol>
+        {visibleSteps(form, draft.answers, today).map((stepId) => {
+          const place = { stepId, isReturning: false, focusPath: null };
+          const state = stateOf(stepId);
+          return (
+            <li key={stepId}>
+              <a
+                href={hrefOf(place)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(place);
+                }}
+              >
+                {t(`steps.${form.formularType}.${stepId}`)}
+              </a>
+              {state !== null && ` – ${t(state)}`}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

@@ -44,7 +44,6 @@ export function YesNoField(props: FieldProps<LeafField>) {
       choices={choices}
       value={props.value === undefined ? "" : String(props.value)}
       onChoose={(value) => state.set(value === undefined ? undefined : value === "true")}
-      inline
     />
   );
 }
@@ -77,14 +76,13 @@ type RadiosProps = {
   choices: readonly Choice[];
   value: string;
   onChoose: (value: string | undefined) => void;
-  inline?: boolean;
 };
 
-function Radios({ state, choices, value, onChoose, inline = false }: RadiosProps) {
+function Radios({ state, choices, value, onChoose }: RadiosProps) {
   const { t } = state.wizard;
   return (
     <FieldsetField state={state} isRadios>
-      <div className={inline ? "options inline" : "options"}>
+      <div className="options">
         {choices.map((choice, index) => (
           <label className="option" key={choice.value}>
             <input

@@ -11,7 +11,7 @@ export function FieldLabel({ state }: { state: FieldState }) {
           {" *"}
         </span>
       ) : (
-        <span className="optional"> {state.wizard.t("guest.optional")}</span>
+        !state.isOneOf && <span className="optional"> {state.wizard.t("guest.optional")}</span>
       )}
     </>
   );

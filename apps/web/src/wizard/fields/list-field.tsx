@@ -2,7 +2,9 @@ import { displayAnswer, nameReferenced } from "@stammdaten/shared/forms/display.
 import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, Fields, ListField as List } from "@stammdaten/shared/forms/form.ts";
 import { removeItem } from "@stammdaten/shared/forms/remove-item.ts";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { AnswerPath } from "../answer-path.ts";
+import { findIssues } from "../find-issues.ts";
 import { FindingsContext, type Wizard } from "../wizard-context.ts";
 import { FieldNotes } from "./field-frame.tsx";
 import type { NestedFields } from "./nested-fields.ts";
@@ -30,6 +32,7 @@ export function ListField(props: FieldProps<List> & NestedFields & { given: read
   const scopes = asItems(props.value);
   const [open, setOpen] = useOpenEntry(state.id, given.length === 1 || (state.required && given.length === 0) ? 0 : null);
   const { removed, remove, undo } = useRemoval(state, setOpen);
+  const missing = useMissing(state, path, given.length);
   const name = String(path.at(-1));
 
   // A required list is asked for, so its first entry is there to be filled in.
@@ -69,20 +72,21 @@ export function ListField(props: FieldProps<List> & NestedFields & { given: read
           wizard={state.wizard}
           title={t(`items.${name}`, { n: index + 1 })}
           scope={scopes[index] ?? {}}
+          isIncomplete={missing.some((at) => at.startsWith(`${state.id}.${index}.`))}
           onOpen={open === index ? null : () => setOpen(index)}
           onRemove={isHidden ? null : () => remove(index)}
         >
           {open === index && props.renderFields({ fields: field.fields, path: [...path, index], given: item, scope: scopes[index] ?? {} })}
         </ListCard>
       ))}
-      <p role="status" className="note">
-        {removed !== null && t("guest.list.removed")}
-      </p>
-      {removed !== null && (
-        <button type="button" className="link" onClick={undo}>
-          {t("guest.list.undo")}
-        </button>
-      )}
+      <div className={removed === null ? undefined : "box undo"}>
+        <p role="status">{removed !== null && t("guest.list.removed")}</p>
+        {removed !== null && (
+          <button type="button" className="link" onClick={undo}>
+            {t("guest.list.undo")}
+          </button>
+        )}
+      </div>
       {isHidden && <p className="hint">{t("guest.reveal.list")}</p>}
       {!isFull && !isHidden && (
         <button type="button" className="secondary" id={state.id} onClick={add}>
@@ -91,6 +95,15 @@ export function ListField(props: FieldProps<List> & NestedFields & { given: read
       )}
       {field.picture !== undefined && <ListPicture picture={field.picture} />}
     </fieldset>
+  );
+}
+
+/** Paths of what is missing in a step, for lists of which some entries are closed. */
+function useMissing({ wizard: { form, draft, today } }: FieldState, path: AnswerPath, entries: number): readonly string[] {
+  return useMemo(
+    () => (entries < 2 ? [] : findIssues(form, draft.answers, draft.held, today, String(path[0])).map((issue) => issue.path)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the path only the step counts
+    [form, draft.answers, draft.held, today, path[0], entries],
   );
 }
 
@@ -144,6 +157,7 @@ type CardProps = {
   readonly wizard: Wizard;
   readonly title: string;
   readonly scope: AnswerGroup;
+  readonly isIncomplete: boolean;
   /** Null for the entry that is open. */
   readonly onOpen: (() => void) | null;
   readonly onRemove: (() => void) | null;
@@ -151,7 +165,7 @@ type CardProps = {
 };
 
 /** One entry: its questions where it is open, a line of its answers otherwise. */
-function ListCard({ id, field, wizard, title, scope, onOpen, onRemove, children }: CardProps) {
+function ListCard({ id, field, wizard, title, scope, isIncomplete, onOpen, onRemove, children }: CardProps) {
   const { t } = wizard;
   const { errors } = useContext(FindingsContext);
   const hasError = Object.keys(errors).some((at) => at.startsWith(`${id}.`));
@@ -173,6 +187,7 @@ function ListCard({ id, field, wizard, title, scope, onOpen, onRemove, children 
         )}
       </div>
       {onOpen === null ? children : <p>{describeEntry(field, scope, wizard)}</p>}
+      {onOpen !== null && isIncomplete && <p className="incomplete">{t("guest.overview.incomplete")}</p>}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function LongTextField(props: FieldProps<LeafField>) {
       <textarea
         id={state.id}
         className="input"
-        rows={5}
+        rows={3}
         aria-required={state.required}
         aria-invalid={state.error !== undefined}
         aria-describedby={state.describedBy}

@@ -26,6 +26,8 @@ export type FieldState = {
   /** What the firm wrote beside the answer when it sent the form back. */
   readonly note: string | undefined;
   readonly required: boolean;
+  /** One of several questions of which one is to be answered, such as two phone numbers. */
+  readonly isOneOf: boolean;
   /** The firm filled it in, and nobody has changed it. */
   readonly isKnown: boolean;
   readonly describedBy: string | undefined;
@@ -58,8 +60,16 @@ export function useField({ field, path, value, scope }: FieldProps): FieldState 
     warning,
     note,
     isKnown,
+    isOneOf: isOneOf(wizard, path),
     required: isRequired(field, wizard.relevant, scope, wizard.today),
     describedBy: parts.length > 0 ? parts.join(" ") : undefined,
     set: (value) => wizard.store.setAnswer(path, value === "" ? undefined : value),
   };
 }
+
+/** Whether a rule of the step is broken while it and its like are all unanswered. */
+const isOneOf = ({ form, relevant, today }: Wizard, [stepId, name, ...deeper]: AnswerPath): boolean =>
+  deeper.length === 0 &&
+  form.steps[String(stepId)]?.rules?.some(
+    (rule) => rule.fields.length > 1 && rule.fields.includes(String(name)) && !rule.holds({}, { relevant, today }),
+  ) === true;

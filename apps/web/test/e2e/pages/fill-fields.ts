@@ -4,6 +4,7 @@ import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { nameReferenced, optionLabel } from "@stammdaten/shared/forms/display.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, LeafField, ListField } from "@stammdaten/shared/forms/form.ts";
+import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { drawPicture } from "../draw-picture.ts";
 
@@ -27,6 +28,8 @@ export async function fillFields(part: Part, words: Words, fields: Fields, answe
   for (const [name, field] of Object.entries(fields)) {
     const value = answers[name];
     if (value === undefined) continue;
+    await openTopic(part, words, fields, name);
+    if (field.isRare === true) await openRare(part, words, name, field);
     if (field.kind === "group")
       await fillFields(part.getByRole("group", { name: nameOf(words, name, field) }), words, field.fields, value as AnswerGroup, all);
     else if (field.kind === "list") await fillList(part, words, name, field, value as AnswerGroup[], all);
@@ -34,6 +37,20 @@ export async function fillFields(part: Part, words: Words, fields: Fields, answe
       await part.getByRole("combobox", { name: nameOf(words, name, field) }).selectOption({ label: nameReferenced(all, String(value)) });
     else await fillLeaf(part, words, name, field, value);
   }
+}
+
+/** Opens the topic of a question, where the page shows one at a time. */
+async function openTopic(part: Part, { t }: Words, fields: Fields, name: string): Promise<void> {
+  const topic = splitByTopic(fields)?.parts.find(({ names }) => names.includes(name))?.topic;
+  if (topic === undefined) return;
+  const closed = part.locator("details.topic:not([open]) > summary").filter({ hasText: t(`topics.${topic}`) });
+  if ((await closed.count()) > 0) await closed.click();
+}
+
+/** Opens what a rare question is behind, where it is behind anything. */
+async function openRare(part: Part, { t }: Words, name: string, field: Field): Promise<void> {
+  const closed = part.locator("details.rare:not([open])").filter({ hasText: t(labelKey([name], field.label)) });
+  if ((await closed.count()) > 0) await closed.locator("summary").first().click();
 }
 
 async function fillList(

@@ -3,6 +3,7 @@ import { countryName } from "@stammdaten/shared/codes/countries.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { holds, visibleOptions } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
+import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
 import { drawPicture } from "../draw-picture.ts";
 import type { Words } from "./fill-fields.ts";
 
@@ -58,10 +59,19 @@ export class Keyboard {
       const value = answers[name];
       if (value === undefined || !holds(field.visibleWhen, all, answers, this.today)) continue;
       const at = `${path}.${name}`;
+      await this.openTopic(fields, path, name);
       if (field.kind === "group") await this.answer(field.fields, at, value as AnswerGroup, all);
       else if (field.kind === "list") await this.answerList(field.fields, at, value as AnswerGroup[], all);
       else await this.answerOne(field, at, value, visibleOptions(field, all, answers, this.today));
     }
+  }
+
+  /** Opens the topic of a question, where the page shows one at a time. */
+  private async openTopic(fields: Fields, path: string, name: string): Promise<void> {
+    const topic = splitByTopic(fields)?.parts.find(({ names }) => names.includes(name))?.topic;
+    if (topic === undefined || (await this.page.locator(`details[open] > [id="${path}-${topic}"]`).count()) > 0) return;
+    await this.tabTo(`${path}-${topic}`);
+    await this.press("Enter");
   }
 
   /** The first entry of a list that is asked for stands there; each further one is added. */

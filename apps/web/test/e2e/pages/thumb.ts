@@ -1,6 +1,19 @@
 import type { Locator } from "@playwright/test";
+import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
+import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
 import { drawPicture } from "../draw-picture.ts";
 import { WizardPage } from "./wizard-page.ts";
+
+/** What a question is about, in whichever list of a form asks for it by topics. */
+function findTopic(form: Form, label: string): string | undefined {
+  const search = (fields: Fields): string | undefined => {
+    const name = Object.keys(fields).find((one) => labelKey([one], fields[one]?.label) === label);
+    const own = splitByTopic(fields)?.parts.find(({ names }) => name !== undefined && names.includes(name))?.topic;
+    return own ?? Object.values(fields).flatMap((field) => ("fields" in field ? (search(field.fields) ?? []) : []))[0];
+  };
+  return Object.values(form.steps).flatMap(({ fields }) => search(fields) ?? [])[0];
+}
 
 /**
  * Fills in a form as a guest with a phone does, and counts: each press of a button, an option or a field to type into is a tap, each
@@ -15,8 +28,23 @@ export class Thumb extends WizardPage {
     await target.click();
   }
 
+  /** Opens the topic of a question, where the page shows one at a time and another. */
+  private async openTopicOf(label: string): Promise<void> {
+    const topic = findTopic(this.form, label);
+    if (topic === undefined) return;
+    const closed = this.page
+      .locator("details.topic:not([open]) > summary")
+      .filter({ hasText: new RegExp(`^${this.t(`topics.${topic}`)}$`) });
+    const isShown = await this.page
+      .locator("details.topic[open] > summary")
+      .filter({ hasText: new RegExp(`^${this.t(`topics.${topic}`)}$`) })
+      .count();
+    if (isShown === 0 && (await closed.count()) > 0) await this.tap(closed.last());
+  }
+
   /** Types where nothing is filled in yet: what is there already costs nothing. */
   async type(field: string | Locator, text: string): Promise<void> {
+    if (typeof field === "string") await this.openTopicOf(`fields.${field}`);
     const box = typeof field === "string" ? this.input(field) : field;
     if ((await box.inputValue()) !== "") return;
     this.taps += 1;
@@ -30,6 +58,7 @@ export class Thumb extends WizardPage {
 
   /** @param day `DDMMYYYY` */
   async date(field: string, day: string): Promise<void> {
+    await this.openTopicOf(`fields.${field}`);
     const first = this.page
       .getByRole("group", { name: new RegExp(`^${this.t(`fields.${field}`)}`) })
       .last()
@@ -41,6 +70,7 @@ export class Thumb extends WizardPage {
   }
 
   async select(field: string, label: string): Promise<void> {
+    await this.openTopicOf(`fields.${field}`);
     const list = this.page.getByRole("combobox", { name: new RegExp(`^${this.t(`fields.${field}`)}`) }).last();
     if ((await list.inputValue()) !== "") return;
     this.taps += 2;
@@ -54,6 +84,7 @@ export class Thumb extends WizardPage {
   }
 
   async radio(question: string, answer: string): Promise<void> {
+    await this.openTopicOf(question);
     const group = this.page.getByRole("radiogroup", { name: new RegExp(`^${this.t(question).replace(/[()?.*+]/g, "\\$&")}`) }).last();
     const option = group.getByRole("radio", { name: answer, exact: true });
     if (!(await option.isChecked())) await this.tap(option);

@@ -81,8 +81,16 @@ export class WizardPage {
     return this.page.getByRole("region", { name: this.t(`steps.${this.form.formularType}.${stepId}`), exact: true });
   }
 
+  /** The same with all its answers. */
+  async openSection(stepId: string): Promise<Locator> {
+    const section = this.section(stepId);
+    const closed = section.locator("details:not([open]) > summary");
+    if ((await closed.count()) > 0) await closed.click();
+    return section;
+  }
+
   async change(stepId: string, label: string): Promise<void> {
-    await this.section(stepId)
+    await (await this.openSection(stepId))
       .getByRole("link", { name: startingWith(this.t("guest.overview.changeOf", { label: this.t(label) })) })
       .click();
     await this.expectStep(stepId);

@@ -12,7 +12,7 @@ export const homeCountry = "DE";
 export function addressFields(section = "") {
   const autocomplete = (token: string): Pick<LeafField, "autocomplete"> => ({ autocomplete: `${section} ${token}`.trim() });
   return {
-    street: askText(100, { required: true, datev: "addresses[].street", ...autocomplete("address-line1") }),
+    street: askText(100, { topic: "address", required: true, datev: "addresses[].street", ...autocomplete("address-line1") }),
     houseNumber: askText(20, { required: true, datev: "addresses[].street" }),
     zip: askValue("text", Zip, { required: true, datev: "addresses[].postal_code", ...autocomplete("postal-code") }),
     location: askText(100, { required: true, datev: "addresses[].city", ...autocomplete("address-level2") }),

@@ -8,7 +8,7 @@ const MOST_COUNTRIES = 30;
  * find; the form says nothing of it.
  */
 export const foreignTiesFields = {
-  hasForeignTies: askYesNo({ required: true, hint: "hints.hasForeignTies", datev: null }),
+  hasForeignTies: askYesNo({ topic: "abroad", required: true, hint: "hints.hasForeignTies", datev: null }),
   foreignTies: {
     kind: "list",
     visibleWhen: { field: "hasForeignTies", is: true },
@@ -23,7 +23,13 @@ export const foreignTiesFields = {
 } as const satisfies Fields;
 
 /** Purpose and intended kind of the business relationship (§ 10 Abs. 1 Nr. 3 GwG). */
-export const purpose = askLongText(2_000, { label: "fields.businessPurpose", hint: "hints.businessPurpose", required: true, datev: null });
+export const purpose = askLongText(2_000, {
+  topic: "purpose",
+  label: "fields.businessPurpose",
+  hint: "hints.businessPurpose",
+  required: true,
+  datev: null,
+});
 
 /** Where the money comes from (§ 10 Abs. 1 Nr. 5 GwG), with words where no choice says it. */
 export const originOfFundsDetails = askLongText(1_000, {

@@ -18,6 +18,7 @@ export function identityFields(birthDate: string, isAddressee = true) {
   return {
     type: askChoice(["passport", "trustedSource", "birthCertificate", "courtOrder"], {
       label: "fields.identityType",
+      topic: "identity",
       hint: "hints.identityType",
       required: true,
       optionSet: "identityType",

@@ -19,12 +19,13 @@ export function naturalPersonFields({ isAddressee, isReader }: Settings) {
   return {
     salutation: askChoice(["ms", "mr", "diverse"], {
       optionSet: "salutation",
+      topic: "name",
       datev: datev(["sex", "detail.correspondence_title", "detail.salutation"]),
       ...autocomplete("honorific-prefix"),
     }),
-    academicDegree: askText(50, { datev: datev("detail.degree"), hint: "hints.academicDegree" }),
-    title: askText(50, { datev: datev(["detail.title_of_nobility", "detail.name_prefix"]), hint: "hints.title" }),
-    hasNoFirstName: askYesNo({ datev: { none: "opensQuestions" }, hint: "hints.hasNoFirstName" }),
+    academicDegree: askText(50, { isRare: true, datev: datev("detail.degree"), hint: "hints.academicDegree" }),
+    title: askText(50, { isRare: true, datev: datev(["detail.title_of_nobility", "detail.name_prefix"]), hint: "hints.title" }),
+    hasNoFirstName: askYesNo({ isRare: true, datev: { none: "opensQuestions" }, hint: "hints.hasNoFirstName" }),
     firstName: askText(250, {
       visibleWhen: { not: { field: "hasNoFirstName", is: true } },
       required: true,
@@ -34,7 +35,7 @@ export function naturalPersonFields({ isAddressee, isReader }: Settings) {
     }),
     lastName: askText(100, { required: true, datev: datev("current_surname"), ...autocomplete("family-name") }),
     birthName: askText(100, { datev: datev("detail.birth_name"), hint: "hints.birthName" }),
-    birthDate: askDate({ required: true, datev: datev("date_of_birth"), hint: "hints.birthDate", ...autocomplete("bday") }),
+    birthDate: askDate({ topic: "birth", required: true, datev: datev("date_of_birth"), hint: "hints.birthDate", ...autocomplete("bday") }),
     birthCity: askText(100, { required: true, datev: datev("detail.place_of_birth") }),
     birthCountry: askCountry({ required: true, datev: datev("detail.country_of_birth") }),
     citizenship: askCountries({ required: true, datev: datev("detail.nationality"), hint: "hints.citizenship" }),

@@ -11,6 +11,7 @@ export const actingPerson = {
     ...naturalPersonFields({ isAddressee: false, isReader: true }),
     ...keepFromDatev(addressFields()),
     authority: askChoice(["legalRepresentative", "registeredAuthority", "powerOfAttorney"], {
+      topic: "role",
       required: true,
       optionSet: "companyAuthority",
       hint: "hints.authority",

@@ -33,6 +33,7 @@ export const actualOwners = {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         ...askAboutOthers(addressFields()),
         controlKind: askChoice(["directShares", "indirectShares", "votes", "otherControl"], {
+          topic: "role",
           required: true,
           optionSet: "controlKind",
           datev: null,

@@ -23,7 +23,7 @@ export const businessRelationship = {
     originOfFunds: askChoices(origins, { required: true, optionSet: "companyOriginOfFunds", hint: "hints.chooseAll", datev: null }),
     originOfFundsDetails,
     ...foreignTiesFields,
-    transparencyRegisterChecked: askYesNo({ required: true, hint: "hints.transparencyRegisterChecked", datev: null }),
+    transparencyRegisterChecked: askYesNo({ topic: "register", required: true, hint: "hints.transparencyRegisterChecked", datev: null }),
     transparencyRegisterDate: askDate({ visibleWhen: isChecked, datev: null }),
     differencesFound: askYesNo({ visibleWhen: isChecked, required: true, hint: "hints.differencesFound", datev: null }),
     differences: askLongText(2_000, {

@@ -13,12 +13,14 @@ export const fictitiousOwners = {
   fields: {
     owners: {
       kind: "list",
+      topic: "people",
       required: true,
       maxItems: MOST_OWNERS,
       summary: ["function"],
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         function: askChoice(["legalRepresentative", "managingShareholder", "partner"], {
+          topic: "role",
           label: "fields.ownerFunction",
           required: true,
           optionSet: "ownerFunction",
@@ -28,6 +30,7 @@ export const fictitiousOwners = {
       rules: naturalPersonRules,
     },
     reason: askChoice(["noneExists", "notDeterminable"], {
+      topic: "reason",
       label: "fields.fictitiousReason",
       required: true,
       optionSet: "fictitiousReason",

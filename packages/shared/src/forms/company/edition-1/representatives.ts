@@ -20,7 +20,7 @@ export const representatives = {
       hint: "hints.representatives",
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
-        role: askText(100, { required: true, datev: { none: "otherPerson" }, hint: "hints.representativeRole" }),
+        role: askText(100, { topic: "role", required: true, datev: { none: "otherPerson" }, hint: "hints.representativeRole" }),
         representation: askChoice(["alone", "jointly"], { required: true, optionSet: "representation", datev: { none: "otherPerson" } }),
         exempt181BGB: askYesNo({ required: true, datev: { none: "otherPerson" }, hint: "hints.exempt181BGB" }),
         ...identityFields("birthDate", false),

@@ -19,7 +19,7 @@ export const beneficialOwners = {
       fields: {
         ...naturalPersonFields({ isAddressee: false, isReader: false }),
         ...askAboutOthers(addressFields()),
-        relation: askText(200, { label: "fields.ownerRelation", hint: "hints.ownerRelation", required: true, datev: null }),
+        relation: askText(200, { topic: "role", label: "fields.ownerRelation", hint: "hints.ownerRelation", required: true, datev: null }),
       },
       rules: [...naturalPersonRules, ...addressRules],
     },

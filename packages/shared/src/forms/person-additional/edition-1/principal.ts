@@ -17,6 +17,7 @@ export const principal = {
       ...naturalPersonFields({ isAddressee: false, isReader: true }),
       ...keepFromDatev(addressFields()),
       authority: askChoice(["powerOfAttorney", "parent", "guardian"], {
+        topic: "role",
         required: true,
         optionSet: "personAuthority",
         hint: "hints.authority",

@@ -12,7 +12,13 @@ export const partner = {
   visibleWhen: { field: "marital-status.maritalStatus", in: ["married", "civilPartnership", "permanentlySeparated"] },
   fields: {
     ...naturalPersonFields({ isAddressee: false, isReader: false }),
-    religion: askChoice(religionCodes, { sensitive: true, optionSet: "religion", hint: "hints.religion", datev: { none: "otherPerson" } }),
+    religion: askChoice(religionCodes, {
+      topic: "more",
+      sensitive: true,
+      optionSet: "religion",
+      hint: "hints.religion",
+      datev: { none: "otherPerson" },
+    }),
     taxId: askValue("taxId", TaxId, { sensitive: true, hint: "hints.taxId", datev: { none: "otherPerson" } }),
     currentOccupation: askText(100, { datev: { none: "otherPerson" } }),
     jointAssessment: askYesNo({ required: true, hint: "hints.jointAssessment", datev: { none: "noMember" } }),

@@ -21,7 +21,7 @@ const codes = RELIGIONS.map(({ code }) => code) as [ReligionCode, ...ReligionCod
 const RETIRED: ReligionCode = "KK";
 
 /** On whose denomination the church tax depends. */
-const askReligion = (rest: Pick<LeafField, "required" | "datev">) =>
+const askReligion = (rest: Pick<LeafField, "required" | "datev" | "topic">) =>
   askChoice(codes, {
     sensitive: true,
     optionSet: "religion",
@@ -40,7 +40,7 @@ const personal = {
 /** Partner. A partner has no place in the addressee of DATEV. */
 const partner = {
   ...partnerBefore,
-  fields: { ...partnerBefore.fields, religion: askReligion({ datev: { none: "otherPerson" } }) },
+  fields: { ...partnerBefore.fields, religion: askReligion({ topic: "more", datev: { none: "otherPerson" } }) },
 } as const satisfies Step;
 
 const { children: list } = childrenBefore.fields;

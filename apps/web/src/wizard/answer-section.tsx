@@ -1,0 +1,80 @@
+import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
+import { holds, isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
+import type { LeafKind } from "@stammdaten/shared/forms/form.ts";
+import { type ReactNode, useState } from "react";
+import { AnswerList } from "./answer-list.tsx";
+import { isLookUpKind } from "./look-ups.ts";
+import { useWizard } from "./wizard-context.ts";
+
+type Props = {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** Leads to the question, or to the step; absent where answers are only read. */
+  readonly onChange?: (path: string) => void;
+  readonly hrefOf?: (path: string) => string;
+  /** What stands between the step's name and its answers. */
+  readonly children?: ReactNode;
+};
+
+/** Answers that tell at a glance what a closed section holds. */
+const GLANCE_ANSWERS = 5;
+
+/** Kinds that say nothing without their question, or only by a code. */
+const isTelling = (kind: LeafKind): boolean => kind !== "yesNo" && kind !== "attachments" && kind !== "reference" && !isLookUpKind(kind);
+
+/** The answers of one step, in a section that opens; closed it shows the first of them. */
+export function AnswerSection({ id, isOpen: isOpenAtFirst, onChange, hrefOf, children }: Props) {
+  const { form, relevant, t } = useWizard();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const title = t(`steps.${form.formularType}.${id}`);
+  return (
+    <section className="section" aria-labelledby={`section-${id}`}>
+      {onChange !== undefined && (
+        <p className="change">
+          <a
+            href={hrefOf?.(id)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(id);
+            }}
+          >
+            <span aria-hidden="true">{t("guest.overview.change")}</span>
+            <span className="hidden-text">{t("guest.overview.changeOf", { label: title })}</span>
+          </a>
+        </p>
+      )}
+      <details aria-labelledby={`section-${id}`} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <h2 id={`section-${id}`}>{title}</h2>
+          {!isOpen && <Glance id={id} />}
+        </summary>
+        {isOpen && (
+          <AnswerList
+            fields={form.steps[id]?.fields ?? {}}
+            path={[id]}
+            scope={relevant[id] ?? {}}
+            around={title}
+            onChange={onChange}
+            hrefOf={hrefOf}
+          />
+        )}
+      </details>
+      {children}
+    </section>
+  );
+}
+
+/** The first answers of a step, in a line or two. */
+function Glance({ id }: { id: string }) {
+  const { form, relevant, today, locale, t } = useWizard();
+  const scope = relevant[id] ?? {};
+  const texts = Object.entries(form.steps[id]?.fields ?? {})
+    .filter(([name, field]) => isAnswered(scope[name]) && holds(field.visibleWhen, relevant, scope, today))
+    .flatMap(([name, field]) => {
+      const value = scope[name];
+      if (field.kind === "group") return [];
+      if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => t(`items.${name}`, { n: index + 1 })) : [];
+      return isTelling(field.kind) ? [displayAnswer(field, value, locale, t, scope, relevant)] : [];
+    });
+  return <bdi className="glance">{texts.slice(0, GLANCE_ANSWERS).join(" · ")}</bdi>;
+}
