@@ -48,7 +48,8 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
       VALUES (md5('version')::uuid, 'sanctionsUn', 'Test', '2999-01-01', '2999-01-01', 1, 'filled') ON CONFLICT DO NOTHING;
     INSERT INTO screening_hit (id, tenant_id, client_id, list, entry_key, version_id, person_hash, screened, score, entry_digest, state, found_at, gone_at)
       SELECT ${id("hit")}, '${tenantId}', ${id("client")}, 'sanctionsUn', 'TEi.1', md5('version')::uuid, '\\x01', '"v1.x"', 90, 'x',
-        (ARRAY['open', 'noMatch', 'awaiting', 'match'])[1 + n % 4], ${born}, CASE WHEN n % 9 = 0 THEN ${born} END ${rows};
+        (ARRAY['open', 'noMatch', 'awaiting', 'match'])[1 + n / 20 % 4], ${born}, CASE WHEN n / 20 % 9 = 0 THEN ${born} END
+        ${rows} WHERE n % 20 = 0;
     INSERT INTO app_user (id, tenant_id, username, email, first_name, last_name, access_level, status, person_id)
       SELECT ${id("user")}, '${tenantId}', ${email}, ${email}, 'Ida', ${lastName}, 'mandant', (ARRAY['active', 'invited', 'disabled'])[1 + n % 3], ${id("client")}
         ${rows} WHERE n % 2 = 0;
