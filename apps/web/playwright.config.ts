@@ -65,7 +65,8 @@ export default defineConfig({
     {
       name: "phone-staff",
       use: phone,
-      testMatch: /(a11y-plan|auth|billing|documents|inquiries|invitations|programs|questionnaire|review-files|screening|account-changes)\.spec\.ts/,
+      testMatch:
+        /(a11y-plan|auth|billing|documents|inquiries|invitations|programs|questionnaire|review-files|screening|account-changes)\.spec\.ts/,
       grepInvert: /@desktop/,
     },
   ],

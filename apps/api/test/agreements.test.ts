@@ -86,7 +86,12 @@ describe("documents of the operator", () => {
     for (const text of [accessibility.de, accessibility.en]) expect(text).toContain("Portal GmbH\nHafenweg 1\n20457 Hamburg\n\nE-");
     expect(await publish("terms")).toContain("Version 2");
     const noted = "SELECT details ->> 'kind' AS kind FROM platform_event WHERE action = 'operatorDocumentPublished' ORDER BY at";
-    expect((await database.owner.query<{ kind: string }>(noted)).rows.map(({ kind }) => kind)).toEqual(["terms", "privacy", "accessibility", "terms"]);
+    expect((await database.owner.query<{ kind: string }>(noted)).rows.map(({ kind }) => kind)).toEqual([
+      "terms",
+      "privacy",
+      "accessibility",
+      "terms",
+    ]);
     await expect(
       inFirm(tenant.tenantId, system, ({ tx }) => tx.operatorDocument.updateMany({ data: { textDe: "anders" } })),
     ).rejects.toThrow();

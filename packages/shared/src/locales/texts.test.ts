@@ -14,8 +14,7 @@ const english = textsFor("en");
 const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
 
 /** Texts that never reach a guest: how the firm rates and reviews a client above all (§ 47 Abs. 1 GwG). */
-const ofTheFirm =
-  /^(mail|message|activity|staff|risk|gwg|review|history|audit|auditLog|validation\.(risk|verification|take|formClient))\./;
+const ofTheFirm = /^(mail|message|activity|staff|risk|gwg|review|history|audit|auditLog|validation\.(risk|verification|take|formClient))\./;
 
 describe("catalogue", () => {
   it.each(textParts)("%s: has the same keys in both languages", (part) => {
