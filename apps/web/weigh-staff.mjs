@@ -17,12 +17,12 @@ export const STAFF_BUDGET = { first: 200_000, route: 60_000 };
 export const HEAVIER_ROUTES = {
   account: 124_500,
   // With what decides on hits of the sanctions screening; the comparison itself is loaded behind them.
-  personGwg: 100_700,
-  companyGwg: 100_700,
+  personGwg: 101_000,
+  companyGwg: 101_000,
   // With the button that gives them as a PDF.
-  personMasterData: 99_000,
-  companyMasterData: 99_000,
-  importInvitations: 126_300,
+  personMasterData: 99_300,
+  companyMasterData: 99_300,
+  importInvitations: 126_500,
   settings: 122_000,
   // With the menu of what may be done with a user.
   editTenant: 123_700,
@@ -32,11 +32,11 @@ export const HEAVIER_ROUTES = {
   datevSettings: 113_400,
   signDocument: 112_400,
   login: 110_000,
-  ownCompany: 105_500,
-  ownPerson: 105_500,
+  ownCompany: 105_700,
+  ownPerson: 105_700,
   supportAccess: 104_100,
   adminUserForm: 98_100,
-  form: 87_700,
+  form: 88_000,
   tenantRegistrationGo: 87_000,
   tenantRegistrationPro: 87_000,
   tenantInvitation: 83_000,
