@@ -22,7 +22,7 @@ export const HEAVIER_ROUTES = {
   // With the button that gives them as a PDF.
   personMasterData: 99_300,
   companyMasterData: 99_300,
-  importInvitations: 126_500,
+  importInvitations: 126_600,
   settings: 122_000,
   // With the menu of what may be done with a user.
   editTenant: 123_700,
