@@ -76,5 +76,7 @@ function Glance({ id }: { id: string }) {
       if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => t(`items.${name}`, { n: index + 1 })) : [];
       return isTelling(field.kind) ? [displayAnswer(field, value, locale, t, scope, relevant)] : [];
     });
-  return <bdi className="glance">{texts.slice(0, GLANCE_ANSWERS).join(" · ")}</bdi>;
+  // Each answer has a direction of its own; their order is the page's.
+  const isolated = texts.slice(0, GLANCE_ANSWERS).map((text) => `\u2068${text}\u2069`);
+  return <span className="glance">{isolated.join(" · ")}</span>;
 }
