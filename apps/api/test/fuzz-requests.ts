@@ -133,7 +133,7 @@ function plausible(name: EndpointName, sample: Sample): fc.Arbitrary<Sample> {
       const texts = Object.fromEntries(
         Object.entries(madeQuery)
           .filter(([key]) => key !== "tenantId")
-          .map(([key, value]) => [key, String(value)]),
+          .map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]),
       );
       const given = sample.body as Json | undefined;
       const mixed =

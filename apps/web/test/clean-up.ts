@@ -11,9 +11,10 @@ configure({ asyncUtilTimeout: 5_000 });
 const internals = Object.entries(react).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1] as object;
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {}, configurable: true });
 
-// Files share one module graph: what one leaves on the page, or in the queue of toasts, would reach the next.
+// Files share one module graph: what one leaves on the page, in the tab's storage, or in the queue of toasts, would reach the next.
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   notifications.cleanQueue();
   notifications.clean();
 });

@@ -81,9 +81,12 @@ export async function compareDatev({ db, since, datevUrl, dataDir, tenantId, dat
 
 const repeated = (values) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
+/** The message id of the receipt that the client gets; the firm's mail about the same form has another. */
+const RECEIPT = /\breceipt\b/;
+
 /**
- * One mail for each submitted form, under one message id however often it was handed over. A form that the firm had
- * approved before the mail's turn came needs none.
+ * One mail to the firm for each submitted form, and one receipt to the client at most, each under one message id however often it was
+ * handed over. A form that the firm had approved before the mail's turn came needs none.
  * @param {{
  *   acknowledged: import("./ledger.mjs").Acknowledged[],
  *   mailsOf: (formId: string) => string[],
@@ -96,12 +99,14 @@ export function compareMails({ acknowledged, mailsOf, findings: { lost, twice } 
   let again = 0;
   for (const { formId, submitted, approved } of acknowledged) {
     const ids = mailsOf(formId);
-    const distinct = new Set(ids).size;
-    again += ids.length - distinct;
-    if (distinct > 1) twice.push(`${formId}: mails with ${distinct} message ids`);
+    const distinct = [...new Set(ids)];
+    again += ids.length - distinct.length;
+    const receipts = distinct.filter((id) => RECEIPT.test(id));
+    const toFirm = distinct.filter((id) => !RECEIPT.test(id));
+    for (const some of [receipts, toFirm]) if (some.length > 1) twice.push(`${formId}: mails ${some.join(", ")}`);
     if (!submitted || approved !== undefined) continue;
     needed += 1;
-    if (distinct === 0) lost.push(`${formId}: the mail about its submission`);
+    if (toFirm.length === 0) lost.push(`${formId}: the mail about its submission`);
   }
   return { needed, again };
 }

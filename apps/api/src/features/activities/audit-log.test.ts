@@ -26,8 +26,9 @@ describe("the firm's log", () => {
     ({ id: clientId } = await makeClient(tenant));
     const { id: formId } = await makeForm(tenant, { personId: clientId, name: "Wer einmal so hieß" });
     await note({ action: "formSubmitted", subjectType: "form", subjectId: formId }, new Date("2026-10-25T23:30:00Z"));
-    await note({ action: "formSubmitted", subjectType: "form", subjectId: (await makeForm(tenant, { name: "Nora Neu" })).id });
-    await note({ action: "clientChanged", subjectType: "person", subjectId: randomUUID() });
+    const { id: newForm } = await makeForm(tenant, { name: "Nora Neu" });
+    await note({ action: "formSubmitted", subjectType: "form", subjectId: newForm }, new Date(Date.now() - 2000));
+    await note({ action: "clientChanged", subjectType: "person", subjectId: randomUUID() }, new Date(Date.now() - 1000));
     await call().get("/api/Main/Person").query({ id: clientId }).set(headers).expect(200);
   });
 
