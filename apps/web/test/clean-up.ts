@@ -14,7 +14,7 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infi
 // Files share one module graph: what one leaves on the page, in the tab's storage, or in the queue of toasts, would reach the next.
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  if ("sessionStorage" in globalThis) sessionStorage.clear();
   notifications.cleanQueue();
   notifications.clean();
 });

@@ -34,6 +34,9 @@ export function FilterChips({ chips, onRemove, onClear }: Props) {
             variant="light"
             size="compact-sm"
             radius="xl"
+            maw="100%"
+            title={text}
+            classNames={{ label: styles["chip"] ?? "" }}
             rightSection={<span aria-hidden>×</span>}
             onClick={() => {
               pressed.current = index;
