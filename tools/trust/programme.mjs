@@ -152,8 +152,8 @@ export const programme = [
   },
   {
     title: "no client learns of a hit",
-    tests: ["test/hits-not-told.test.ts"],
-    figures: { "calls searched for words of a hit": { answered: atLeast(60), told: none } },
+    tests: ["test/hits-not-disclosed.test.ts"],
+    figures: { "calls searched for words of a hit": { answered: atLeast(60), disclosed: none } },
   },
   { title: "broken-off uploads leave nothing", script: "tools/drills/upload-storm.mjs" },
   {

@@ -4,7 +4,7 @@ import { renewExpired } from "./renew-expired.ts";
 
 /**
  * Renews the link that somebody asked to have renewed, in the transaction that ends the job: once, whatever happens. Where that is not
- * for us to do, the firm is told.
+ * for us to do, the firm is notified.
  */
 export const createRenewInvitation =
   ({ invitationDays }: { invitationDays: number }): JobHandler<"renewInvitation"> =>

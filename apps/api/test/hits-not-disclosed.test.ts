@@ -83,7 +83,7 @@ const headersOf = async (
 
 describe("a client and a guest", () => {
   it("get no word of a hit in the answer of any call that they may make", { timeout: 120_000 }, async () => {
-    const told: string[] = [];
+    const disclosed: string[] = [];
     let answered = 0;
     let pdfs = 0;
     for (const level of levels)
@@ -97,16 +97,16 @@ describe("a client and a guest", () => {
         answered += response.status < 400 ? 1 : 0;
         pdfs += isPdf && text.length > 200 ? 1 : 0;
         const found = findWords(text, SAME_FOR_ALL.has(name) ? words.filter((one) => !/^s(anctions|creening)/.test(one)) : words);
-        if (found.length > 0) told.push(`${name} by ${level}: ${found.join(", ")}`);
+        if (found.length > 0) disclosed.push(`${name} by ${level}: ${found.join(", ")}`);
       }
-    reportFigures("calls searched for words of a hit", { answered, told: told.length });
-    expect(told).toEqual([]);
+    reportFigures("calls searched for words of a hit", { answered, disclosed: disclosed.length });
+    expect(disclosed).toEqual([]);
     // The search would find nothing in refusals.
     expect(answered).toBeGreaterThan(60);
     expect(pdfs).toBeGreaterThan(0);
   });
 
-  it("are refused where it is told", async () => {
+  it("are refused where it is disclosed", async () => {
     const { personId: id, hitId, user } = firm.clients[0];
     const query = { mandantType: "person", id };
     for (const headers of [await loginAs(user), withLink(firm.clients[0].forms.draft.token), {}])
