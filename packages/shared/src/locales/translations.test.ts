@@ -15,8 +15,8 @@ const allOf = (language: TranslatedLanguage) => Object.assign({}, ...Object.valu
  * How many of the texts for clients a language may lack, and how many it may have that are not asked for any more. These numbers only go
  * down: a new German and English text is translated, or English until it is.
  */
-const MOST_MISSING: Readonly<Record<TranslatedLanguage, number>> = { tr: 60, uk: 60, ar: 60, pl: 60, ru: 60, ro: 60 };
-const MOST_STALE = 40;
+const MOST_MISSING: Readonly<Record<TranslatedLanguage, number>> = { tr: 0, uk: 0, ar: 0, pl: 0, ru: 0, ro: 0 };
+const MOST_STALE = 0;
 
 describe("the languages of clients", () => {
   it("are those of firms and the translated ones", () => {
