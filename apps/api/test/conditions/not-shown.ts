@@ -9,7 +9,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "domain/privacy/current-notice.ts": "adds one row in either case, and nothing of it comes back",
   "domain/work.ts": NO_ROW,
   "features/billing/subscription/claim-operation.ts": NO_ROW,
-  "features/billing/sync/apply-plan.ts": BY_ORDER,
   "features/billing/sync/queue-sync.ts": NO_ROW,
   "features/clients/erasure/erase-client.ts": NO_REFERENCE,
   "features/clients/retention/read-retention.ts": NO_ROW,

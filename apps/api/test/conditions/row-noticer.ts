@@ -9,6 +9,8 @@ const REACHED = /^(23|P0|42501|21000)/;
 const TABLE = /\b(?:FROM|UPDATE|INTO|JOIN) (?:"public"\.)?"?([a-z_]+)"?/g;
 /** The columns that parameters are compared with; behind `ANY` stands an array. */
 const COMPARED = /(?:"?\w+"?\.)*"?(\w+)"?(?:::text)? (?:= |IN \(|IS NOT DISTINCT FROM |= (ANY) ?\()\$(\d+)/g;
+/** The columns that a parameter is before or after, such as times. */
+const ORDERED = /(?:"?\w+"?\.)*"?(\w+)"? ([<>])=? \$(\d+)/g;
 /** More rows than the firms have: which of them a limit lets through is chance. */
 const MANY = 1000;
 const MOST_ROWS = 40;
@@ -16,6 +18,14 @@ const MOST_ROWS = 40;
 const withoutLimit = (text: string): string => text.replace(/\bLIMIT \d+/g, `LIMIT ${MANY}`);
 const limitsOf = (text: string): ReadonlySet<number> =>
   new Set([...text.matchAll(/\bLIMIT \$(\d+)/g)].map(([, parameter]) => Number(parameter)));
+
+/** A value that lies on the other side of a row's by one second, or by one. */
+function besideOf(value: unknown, sign: string): unknown {
+  const way = sign === ">" ? -1 : 1;
+  if (typeof value === "number") return value + way;
+  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time + way * 1000);
+}
 
 /** The values with those of a row in the places where its columns are compared, but for the tenant's. */
 function withValuesOf(row: Row, { text, values, all }: Sent): unknown[] {
@@ -26,6 +36,10 @@ function withValuesOf(row: Row, { text, values, all }: Sent): unknown[] {
     const value = index < from ? undefined : row[column];
     if (all.includes(Number(parameter)) || value === undefined || value === null || typeof value === "object") continue;
     changed[Number(parameter) - 1] = isArray === undefined ? value : [value];
+  }
+  for (const { 1: column = "", 2: sign = "", 3: parameter, index } of text.matchAll(ORDERED)) {
+    const value = index < from ? undefined : besideOf(row[column], sign);
+    if (value !== undefined) changed[Number(parameter) - 1] = value;
   }
   return changed;
 }
