@@ -12,7 +12,7 @@ const COMPOSERS = new Set(
 const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);
 
 /** Rooms of the web app from the bottom up: a room imports its own and those on lower floors. */
-const WEB_FLOORS = [["ui"], ["auth"], ["api"], ["pickers", "uploads", "downloads"], ["shell"], ["features"]];
+const WEB_FLOORS = [["lazy"], ["ui"], ["auth"], ["api"], ["pickers", "uploads", "downloads"], ["shell"], ["features"]];
 /** Rooms of the web app that know who is logged in. */
 const STAFF_ROOMS = ["shell", "auth", "api", "pickers", "uploads", "downloads"].map((name) => `${WEB}/${name}`);
 

@@ -13,7 +13,7 @@ const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
 /** They replace modules, begin without a text, or before anybody has logged out. */
 const isolated = [
   "src/features/documents/signing/sign-document-page.test.tsx",
-  "src/shell/lazy-screen.test.tsx",
+  "src/lazy/lazy-screen.test.tsx",
   "src/shell/to-login.test.tsx",
   "src/texts-by-screen.test.tsx",
 ];

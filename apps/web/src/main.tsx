@@ -14,7 +14,7 @@ import { IdentityDialog } from "./shell/confirm-identity.tsx";
 import { loadLater } from "./shell/load-later.ts";
 import { prefetchPages } from "./shell/prefetch-pages.ts";
 import { watchFocus } from "./shell/watch-focus.ts";
-import { watchPreloadErrors } from "./shell/watch-preload-errors.ts";
+import { watchPreloadErrors } from "./lazy/watch-preload-errors.ts";
 import { startTexts } from "./texts.ts";
 
 const root = document.getElementById("root");

@@ -1,4 +1,4 @@
-import { lazyScreen as screen } from "./shell/lazy-screen.ts";
+import { lazyScreen as screen } from "./lazy/lazy-screen.ts";
 import { partsOfForms } from "./text-parts.ts";
 
 // The screens that are about firms, their users and what protects them, with the kinds of texts that each shows.

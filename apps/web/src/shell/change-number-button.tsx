@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientKey } from "../paths.ts";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyDialog } from "../lazy/lazy-dialog.tsx";
 
 const ChangeNumberDialog = lazyDialog(() => import("../pickers/change-number-dialog.tsx"), "ChangeNumberDialog", ["datev-number"]);
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { offerConfirmation } from "../api/confirm-when-asked.ts";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "../lazy/lazy-screen.ts";
 
 export const IdentityDialog = lazyScreen(() => import("./identity-dialog.tsx"), "IdentityDialog", [
   "account",

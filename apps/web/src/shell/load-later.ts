@@ -1,5 +1,5 @@
-import type { LazyComponent } from "./lazy-screen.ts";
-import { withoutReload } from "./watch-preload-errors.ts";
+import type { LazyComponent } from "../lazy/lazy-screen.ts";
+import { withoutReload } from "../lazy/watch-preload-errors.ts";
 
 /** How long after the start the network is left to the first screen, in milliseconds. */
 const LATER_MS = 3_000;

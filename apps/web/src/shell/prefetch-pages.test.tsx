@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "../lazy/lazy-screen.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 
 const load = { page: vi.fn(), part: vi.fn(), other: vi.fn() };

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import type { LazyComponent } from "./lazy-screen.ts";
-import { withoutReload } from "./watch-preload-errors.ts";
+import type { LazyComponent } from "../lazy/lazy-screen.ts";
+import { withoutReload } from "../lazy/watch-preload-errors.ts";
 
 type Preload = LazyComponent["preload"];
 

@@ -1,30 +1,14 @@
-import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RowMenuProps } from "./opened-row-menu.tsx";
-import { lazyScreen } from "./lazy-screen.ts";
-import { withoutReload } from "./watch-preload-errors.ts";
+import { MenuButton } from "../ui/menu/menu-button.tsx";
+import type { MenuButtonProps } from "../ui/menu/opened-menu.tsx";
 
-const OpenedRowMenu = lazyScreen(() => import("./opened-row-menu.tsx"), "OpenedRowMenu", ["staff"]);
+type Props = Pick<MenuButtonProps, "items" | "isBusy"> & {
+  /** Whom or what the row is about, for screen readers. */
+  readonly name: string;
+};
 
-/** The rarer acts of a list's row; the menu is loaded when somebody wants it. */
-export function RowMenu(props: RowMenuProps) {
+/** The rarer acts of a list's row. */
+export function RowMenu({ name, ...menu }: Props) {
   const { t } = useTranslation();
-  const [isWanted, setIsWanted] = useState(false);
-  const ahead = () => void withoutReload(OpenedRowMenu.preload);
-  const button = (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={t("staff.row.moreOf", { name: props.name })}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      onClick={() => setIsWanted(true)}
-    >
-      {t("staff.row.more")}
-    </Button>
-  );
-  return <Suspense fallback={button}>{isWanted ? <OpenedRowMenu {...props} /> : button}</Suspense>;
+  return <MenuButton label={t("staff.row.more")} labelOf={t("staff.row.moreOf", { name })} size="xs" {...menu} />;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Api } from "../api.ts";
 import { createStaffTheme, resolveCssVariables } from "../theme.ts";
 import { ApiProvider, type Uploads } from "../api/api-context.tsx";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "../lazy/lazy-screen.ts";
 
 /** Where toasts are shown; loaded for the first one. */
 export const Toasts = lazyScreen(() => import("../ui/feedback/toasts.tsx"), "Toasts");

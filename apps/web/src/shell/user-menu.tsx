@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { useSession } from "../auth/use-session.ts";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "../lazy/lazy-screen.ts";
 import { UserButton } from "./user-button.tsx";
-import { withoutReload } from "./watch-preload-errors.ts";
+import { withoutReload } from "../lazy/watch-preload-errors.ts";
 
 export const OpenedUserMenu = lazyScreen(() => import("./opened-user-menu.tsx"), "OpenedUserMenu", ["account"]);
 

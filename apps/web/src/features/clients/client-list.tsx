@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Menu } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
@@ -12,7 +12,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { clientsQuery } from "../../pickers/client-queries.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
 import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
@@ -36,6 +36,7 @@ const RESPONSIBLE = ["mine", "none"] as const;
 export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const { t } = useTranslation();
   const api = useApi();
+  const navigate = useNavigate();
   const address = useListAddress(["archived", "responsible"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
   const responsible = RESPONSIBLE.find((one) => one === address.filters.responsible);
@@ -72,11 +73,8 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             <ExportMenu
               hint={t("datevExport.menuHint")}
               load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}
-            >
-              <Menu.Item component={Link} to={paths.datevExport(selection)}>
-                {t("datevExport.extf")}
-              </Menu.Item>
-            </ExportMenu>
+              items={[{ key: "extf", label: t("datevExport.extf"), onClick: () => void navigate(paths.datevExport(selection)) }]}
+            />
           </StaffOnly>
         }
       />

@@ -8,7 +8,7 @@ import { AskingButton } from "../../ui/feedback/asking-button.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"), "EraseDialog", ["erasure"]);
 const HoldDialog = lazyDialog(() => import("./hold-dialog.tsx"), "HoldDialog", ["erasure", "validation"]);

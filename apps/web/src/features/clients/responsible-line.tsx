@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", ["assignment"]);
 

@@ -9,7 +9,7 @@ import type { DatevSyncState } from "@stammdaten/shared/contract/datev-sync.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { paths } from "../../paths.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";

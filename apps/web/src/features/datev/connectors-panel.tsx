@@ -14,7 +14,7 @@ import { formatMoment, formatShortDayOf } from "../../ui/format-moment.ts";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { connectorsKey } from "./connectors-key.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const AddConnectorDialog = lazyDialog(() => import("./add-connector-dialog.tsx"), "AddConnectorDialog", [
   "connectors",

@@ -22,7 +22,7 @@ import { sortShown, type ListAddress, useListAddress } from "../../use-list-addr
 import { canRetry, useSyncLogColumns } from "./sync-log-columns.tsx";
 import { SyncStateCard } from "./sync-state-card.tsx";
 import { useSyncRetry } from "./use-sync-retry.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { useChangeParams } from "../../use-change-params.ts";
 
 const ConflictDialog = lazyDialog(() => import("./conflict-dialog.tsx"), "ConflictDialog", ["datev-sync"]);

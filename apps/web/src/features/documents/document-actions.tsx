@@ -9,7 +9,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { StepProblem } from "./step-problem.tsx";
 import { useDocumentStep } from "./use-document-step.ts";
 import { useFileActs } from "./use-file-acts.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { type RowAct, RowActs } from "../../shell/row-acts.tsx";
 
 const RejectDocumentDialog = lazyDialog(() => import("./reject-document-dialog.tsx"), "RejectDocumentDialog", [

@@ -5,7 +5,7 @@ import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { saveContent } from "../../downloads/content.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import type { RowAct } from "../../shell/row-acts.tsx";
 import { isShowable } from "../../ui/save-blob.ts";
 import { documentKeys } from "./document-keys.ts";

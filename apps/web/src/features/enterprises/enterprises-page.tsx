@@ -20,7 +20,7 @@ import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { sortShown, useListAddress } from "../../use-list-address.ts";
 import { enterprisesKey } from "./enterprise-keys.ts";
 import { TypeChanges } from "./type-changes.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"), "SplitDialog", ["datev-number", "enterprises", "forms-of-any-company"]);
 

@@ -10,7 +10,7 @@ import { describeError } from "../../ui/feedback/describe-error.ts";
 import { formatBytes } from "../../ui/format-moment.ts";
 import { isShowable } from "../../ui/save-blob.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { FilesBesideContext } from "./files-beside.ts";
 
 const AttachmentDialog = lazyDialog(() => import("./attachment-dialog.tsx"), "AttachmentDialog", ["documents-client", "form-files"]);

@@ -14,7 +14,7 @@ import { describeError } from "../../ui/feedback/describe-error.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import styles from "./review-actions.module.css";
 import { useShowForm } from "./use-show-form.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { partsOfForms } from "../../text-parts.ts";
 
 const ApproveDialog = lazyDialog(() => import("./approve-dialog.tsx"), "ApproveDialog", [

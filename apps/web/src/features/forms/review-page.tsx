@@ -26,7 +26,7 @@ import { DeliveryInfo } from "./delivery-info.tsx";
 import { FormNeighbors } from "./form-neighbors.tsx";
 import { FormHistory } from "./form-history.tsx";
 import { GivenNotes } from "./given-notes.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { UnlockAction } from "./unlock-action.tsx";
 import { UnsentNote } from "./unsent-note.tsx";

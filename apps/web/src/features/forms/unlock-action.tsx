@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { useShowForm } from "./use-show-form.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const UnlockDialog = lazyDialog(() => import("./unlock-dialog.tsx"), "UnlockDialog", [
   "accounts",

@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Form } from "@stammdaten/shared/contract/forms.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { isShowable } from "../../ui/save-blob.ts";
 import { FilesBesideContext } from "./files-beside.ts";
 import styles from "./with-files-beside.module.css";

@@ -9,7 +9,7 @@ import { DownloadButton } from "../../downloads/download-button.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { VerificationSection } from "./verification-section.tsx";
 

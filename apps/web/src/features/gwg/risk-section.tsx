@@ -8,7 +8,7 @@ import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";
 import { RiskBadge } from "./risk-badge.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const RiskDialog = lazyDialog(() => import("./risk-dialog.tsx"), "RiskDialog", [
   "accounts",

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badges/badge.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { Earlier } from "./earlier.tsx";
 import styles from "./verification-section.module.css";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const VerificationDialog = lazyDialog(() => import("./verification-dialog.tsx"), "VerificationDialog", [
   "accounts",

@@ -6,7 +6,7 @@ import type { Invitation } from "@stammdaten/shared/contract/invitations.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { dialogKeys } from "../../paths.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import type { useSelection } from "../../ui/lists/use-selection.ts";
 import { type BulkAction, type BulkChoice, chooseAll, chooseRows, type InvitationFilters } from "./use-bulk.ts";

@@ -10,7 +10,7 @@ import { LinkToCopy } from "../../ui/link-to-copy.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { canRemind, canResend, canRevoke, nameOf } from "./invitation-rules.ts";
 import { chooseRows } from "./use-bulk.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { RowMenu } from "../../shell/row-menu.tsx";
 
 const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"), "ResendDialog", [

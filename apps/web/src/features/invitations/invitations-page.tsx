@@ -26,7 +26,7 @@ import { type ListAddress, useListAddress } from "../../use-list-address.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { isOnItsWay, nameOf } from "./invitation-rules.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { partsOfForms } from "../../text-parts.ts";
 import { useChangeParams } from "../../use-change-params.ts";
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router-dom";
 import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { partsOfForms } from "../../text-parts.ts";
 
 const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDialog", [

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiToken } from "@stammdaten/shared/contract/api-tokens.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { lazyDialog } from "../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import type { ListAddress } from "../../use-list-address.ts";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { useListSetting, type ListName } from "./use-list-setting.ts";
 
 const ColumnsDialog = lazyDialog(() => import("./columns-dialog.tsx"), "ColumnsDialog", ["list-tools"]);

@@ -6,7 +6,7 @@ import { useApi } from "../../api/api-context.tsx";
 import { useSession } from "../../auth/use-session.ts";
 import { BellIcon } from "../../ui/icons.tsx";
 import shellStyles from "../app-shell.module.css";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { useMenu } from "../use-menu.ts";
 import { useSubscription } from "../use-subscription.ts";
 import styles from "./notices.module.css";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../auth/use-session.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { useMenu } from "../use-menu.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { useNoteRecent } from "./recent-pages.ts";

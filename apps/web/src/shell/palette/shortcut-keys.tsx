@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { moveInList } from "./move-in-list.ts";
 import { areShortcutsOn } from "./shortcuts-setting.ts";
 

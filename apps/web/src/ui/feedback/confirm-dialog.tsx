@@ -1,71 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { FormError } from "./form-error.tsx";
+import { Suspense, useEffect, useState } from "react";
+import { lazyScreen } from "../../lazy/lazy-screen.ts";
+import { withoutReload } from "../../lazy/watch-preload-errors.ts";
+import type { ConfirmationProps } from "./confirmation.tsx";
 
-type Props = {
-  opened: boolean;
-  title: string;
-  text: string;
-  /** What it means in detail. */
-  points?: readonly string[];
-  confirmLabel: string;
-  /** Of the button that leaves all as it is; "Abbrechen" where absent. */
-  closeLabel?: string;
-  /** `plain` where nothing is lost. */
-  tone?: "danger" | "plain";
-  busy: boolean;
-  /** Shown while it is busy, where that can take some seconds. */
-  busyText?: string;
-  error: string | null;
-  /** Waiting may help. */
-  passing?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
+const Confirmation = lazyScreen(() => import("./confirmation.tsx"), "Confirmation");
 
-/** Asks before something with consequences. */
-export function ConfirmDialog({
-  opened,
-  title,
-  text,
-  points = [],
-  confirmLabel,
-  closeLabel,
-  tone = "danger",
-  busy,
-  busyText,
-  error,
-  passing = false,
-  onConfirm,
-  onClose,
-}: Props) {
-  const { t } = useTranslation();
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
-      <Stack>
-        <Text style={{ overflowWrap: "anywhere" }}>{text}</Text>
-        {points.length > 0 && (
-          <Stack component="ul" gap="xs" my={0} ps="lg">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </Stack>
-        )}
-        <FormError message={error} passing={passing} />
-        {busyText !== undefined && (
-          <Text role="status" size="sm">
-            {busy && busyText}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {closeLabel ?? t("staff.cancel")}
-          </Button>
-          <Button {...(tone === "danger" ? { color: "red" } : {})} loading={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+/** Asks before something with consequences. It is loaded once the page is shown, so that it can ask without a network too. */
+export function ConfirmDialog(props: ConfirmationProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => void withoutReload(Confirmation.preload), []);
+  if (props.opened && !isWanted) setIsWanted(true);
+  return <Suspense>{isWanted && <Confirmation {...props} />}</Suspense>;
 }

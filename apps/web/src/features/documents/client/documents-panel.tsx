@@ -16,7 +16,7 @@ import { documentKeys } from "../document-keys.ts";
 import styles from "../documents.module.css";
 import { groupThreads } from "../group-threads.ts";
 import { ThreadCard } from "./thread-card.tsx";
-import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 
 const AddDocumentsDialog = lazyDialog(() => import("./add-documents-dialog.tsx"), "AddDocumentsDialog", ["documents", "documents-give"]);
 

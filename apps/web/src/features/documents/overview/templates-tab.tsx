@@ -23,7 +23,7 @@ import { StepProblem } from "../step-problem.tsx";
 import { useDocumentStep } from "../use-document-step.ts";
 import { useFileActs } from "../use-file-acts.tsx";
 import { type RowAct, RowActs } from "../../../shell/row-acts.tsx";
-import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 
 const GiveDialog = lazyDialog(() => import("./give-dialog.tsx"), "GiveDialog", ["documents", "documents-give", "staff"]);
 

@@ -11,7 +11,7 @@ import styles from "../documents.module.css";
 import { FileButtons } from "../file-buttons.tsx";
 import type { Thread } from "../group-threads.ts";
 import { canAnswer, canSign, describeState } from "./own-state.ts";
-import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 
 const SendFilesDialog = lazyDialog(() => import("./send-files-dialog.tsx"), "SendFilesDialog", ["documents", "documents-client"]);
 

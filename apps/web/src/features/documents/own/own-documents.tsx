@@ -12,7 +12,7 @@ import styles from "../documents.module.css";
 import { groupThreads, type Thread } from "../group-threads.ts";
 import { OwnDocument } from "./own-document.tsx";
 import { isToDo } from "./own-state.ts";
-import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 
 const SendFilesDialog = lazyDialog(() => import("./send-files-dialog.tsx"), "SendFilesDialog", ["documents", "documents-client"]);
 

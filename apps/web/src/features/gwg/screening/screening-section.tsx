@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import type { ScreeningHit } from "@stammdaten/shared/contract/screening.ts";
-import { lazyDialog } from "../../../shell/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 import { formatMoment } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { Earlier } from "../earlier.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
-import { lazyScreen } from "../../../shell/lazy-screen.ts";
+import { lazyScreen } from "../../../lazy/lazy-screen.ts";
 import { usersKey } from "../../../shell/use-firm-user-count.ts";
 import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import { SsoSection } from "../sso/sso-section.tsx";

@@ -1,18 +1,21 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, type ButtonProps, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 
-export type RowMenuProps = {
-  /** Whom or what the row is about, for screen readers. */
-  readonly name: string;
+export type MenuButtonProps = {
+  /** What the button says. */
+  readonly label: string;
+  /** Its name for screen readers, where several such buttons are on a page. */
+  readonly labelOf?: string;
+  readonly size?: ButtonProps["size"];
+  /** Above the items. */
+  readonly hint?: string;
   readonly items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
   /** Whether one of them is under way. */
   readonly isBusy?: boolean;
 };
 
-/** The menu of a row, opened from the beginning. */
-export function OpenedRowMenu({ name, items, isBusy = false }: RowMenuProps) {
-  const { t } = useTranslation();
+/** A button's menu, opened from the beginning. */
+export function OpenedMenu({ label, labelOf, size = "sm", hint, items, isBusy = false }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -23,14 +26,15 @@ export function OpenedRowMenu({ name, items, isBusy = false }: RowMenuProps) {
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button ref={button} variant="default" size="xs" loading={isBusy} aria-label={t("staff.row.moreOf", { name })}>
-          {t("staff.row.more")}
+        <Button ref={button} variant="default" size={size} loading={isBusy} aria-label={labelOf}>
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ key, label, onClick }) => (
+        {hint !== undefined && <Menu.Label maw={260}>{hint}</Menu.Label>}
+        {items.map(({ key, label: text, onClick }) => (
           <Menu.Item key={key} onClick={onClick}>
-            {label}
+            {text}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
