@@ -1,3 +1,5 @@
+import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+
 /** Patterns of the firm's side, as the router reads them. Nothing else spells an address. */
 export const patterns = {
   home: "/",
@@ -130,6 +132,7 @@ export type LegalPage = (typeof legalPages)[number];
 export type CampaignChoice = {
   readonly mandantType?: MandantType;
   readonly search?: string;
+  readonly responsible?: ByResponsible | undefined;
   readonly clients?: readonly string[];
 };
 

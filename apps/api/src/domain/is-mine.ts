@@ -1,4 +1,4 @@
-import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible, Mine } from "@stammdaten/shared/contract/schemas.ts";
 import type { Ctx, ReaderActor } from "../db/context.ts";
 import { sql, type Sql } from "../db/sql.ts";
 
@@ -8,3 +8,11 @@ import { sql, type Sql } from "../db/sql.ts";
  */
 export const isMine = ({ actor }: Ctx<ReaderActor>, responsible: Mine | undefined, row: Sql): Sql[] =>
   responsible === undefined ? [] : [sql`${row}.responsible_id = ${actor.userId}::uuid`];
+
+/**
+ * Narrows clients by who is responsible, where that is asked for.
+ * @param userId who asks; null where nobody of the staff does
+ * @param row of a client
+ */
+export const isLookedAfter = (userId: string | null, by: ByResponsible | undefined, row: Sql): Sql[] =>
+  by === undefined ? [] : [by === "mine" ? sql`${row}.responsible_id = ${userId}::uuid` : sql`${row}.responsible_id IS NULL`];

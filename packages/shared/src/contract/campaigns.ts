@@ -6,6 +6,7 @@ import { formularTypes } from "./formular-types.ts";
 import { FormularType } from "./invitations.ts";
 import { MOST_ANSWER_DAYS, MOST_CAMPAIGN_MAILS_A_DAY, MOST_CHOSEN_CLIENTS } from "./limits.ts";
 import {
+  ByResponsible,
   Id,
   ClientLanguage,
   LONGEST_INVITATION_MESSAGE,
@@ -22,10 +23,11 @@ export type CampaignClientState = (typeof campaignClientStates)[number];
 export type CampaignFilter = (typeof campaignFilters)[number];
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Whom a campaign is for: those named, or all who are not in the archive and whom kind and search leave. */
+/** Whom a campaign is for: those named, or all who are not in the archive and whom kind, search and who is responsible leave. */
 export const CampaignSelection = z.strictObject({
   mandantType: MandantType.optional(),
   search: MultiLineText(100).optional(),
+  responsible: ByResponsible.optional(),
   clientIds: z
     .array(Id, { error: "validation.ids.invalid" })
     .min(1, { error: "validation.ids.invalid" })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DatevFinding, SyncLog, syncStatuses } from "./datev.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClientForm } from "./forms.ts";
-import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { ByResponsible, Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export const MandantType = z.enum(["person", "company"]);
 
@@ -57,7 +57,7 @@ const clientList = {
       .enum(["true", "false"])
       .transform((value) => value === "true")
       .default(false),
-    responsible: z.enum(["mine", "none"]).optional(),
+    responsible: ByResponsible.optional(),
   }),
   answer: page(ClientRow),
 } as const;

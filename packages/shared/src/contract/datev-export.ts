@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { exportFormats } from "./forms.ts";
-import { Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
+import { ByResponsible, Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
 import { accountLengths, accountNumberings } from "./choices.ts";
 
 /** What clients are exported as where there is no DATEVconnect: DATEV's own file of debtors, or a table of ours. */
@@ -27,6 +27,7 @@ const exportQuery = {
   mandantType: z.enum(["person", "company"], { error: "validation.choice.invalid" }).optional(),
   archived: Flag.default(false),
   search: MultiLineText(100).optional(),
+  responsible: ByResponsible.optional(),
   accountLength: z.enum(accountLengths, { error: "validation.choice.invalid" }).default("4").transform(Number),
   accounts: z.enum(accountNumberings, { error: "validation.choice.invalid" }).default("same"),
 };

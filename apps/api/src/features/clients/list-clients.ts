@@ -1,7 +1,9 @@
-import { sql, type Sql } from "../../db/sql.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+import { sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
+import { isLookedAfter } from "../../domain/is-mine.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { clientColumns } from "./client-columns.ts";
 import type { MandantType } from "./read-client.ts";
@@ -9,7 +11,7 @@ import type { MandantType } from "./read-client.ts";
 export type ClientsInput = PageRequest & {
   readonly search?: string | undefined;
   readonly archived: boolean;
-  readonly responsible?: "mine" | "none" | undefined;
+  readonly responsible?: ByResponsible | undefined;
 };
 
 /** The firm's persons or companies; a search looks at names, e-mail address, DATEV number, and the whole tax ID. */
@@ -25,7 +27,7 @@ export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantTyp
         // Written out, so that the plan made once fits each kind.
         mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`,
         input.archived ? sql`c.archived_at IS NOT NULL` : sql`c.archived_at IS NULL`,
-        ...isLookedAfter(ctx, input.responsible),
+        ...isLookedAfter(ctx.actor.userId, input.responsible, sql`c`),
         ...found.where,
       ],
       id: sql`c.id`,
@@ -39,10 +41,4 @@ export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantTyp
     },
     input,
   );
-}
-
-/** Who is responsible, where that is asked for. */
-function isLookedAfter({ actor }: Ctx<ReaderActor>, by: ClientsInput["responsible"]): Sql[] {
-  if (by === undefined) return [];
-  return [by === "mine" ? sql`c.responsible_id = ${actor.userId}::uuid` : sql`c.responsible_id IS NULL`];
 }

@@ -98,6 +98,26 @@ describe("forms and invitations of the clients whom one of the staff looks after
   });
 });
 
+describe("a selection of the clients whom one of the staff looks after", () => {
+  beforeEach(async () => {
+    const [mine] = [await makeClient(tenant, { name: "Meine, Ida" }), await makeClient(tenant, { name: "Niemands, Ute" })];
+    const beas = await makeClient(tenant, { name: "Beas, Eva" });
+    await assign(anna.userId, mine);
+    await assign(bea.userId, beas);
+  });
+
+  it.each([
+    ["mine", "Meine, Ida"],
+    ["none", "Niemands, Ute"],
+  ])("is exported alone: %s", async (responsible, name) => {
+    const query = { mandantType: "person", format: "csv", responsible };
+    const { text } = await call().get("/api/Main/DatevExport").query(query).set(annas).expect(200);
+    expect(["Meine, Ida", "Niemands, Ute", "Beas, Eva"].filter((one) => text.includes(one))).toEqual([name]);
+    const preview = await call().get("/api/Main/DatevExportPreview").query({ mandantType: "person", responsible }).set(annas).expect(200);
+    expect(preview.body.clients).toBe(1);
+  });
+});
+
 describe("what there is to do for the clients whom one of the staff looks after", () => {
   it("counts theirs of every kind, and no inquiry, which is of nobody", async () => {
     const [mine, other] = [await makeClient(tenant), await makeClient(tenant)];

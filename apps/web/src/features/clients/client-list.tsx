@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { byResponsible } from "@stammdaten/shared/contract/choices.ts";
 import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";
@@ -26,11 +27,9 @@ import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { sortShown, useListAddress } from "../../use-list-address.ts";
+import type { FoundClients } from "./use-assign.ts";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", ["assignment"]);
-
-/** Filters by who is responsible. */
-const RESPONSIBLE = ["mine", "none"] as const;
 
 /** The firm's clients of a kind. */
 export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
@@ -39,21 +38,23 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const navigate = useNavigate();
   const address = useListAddress(["archived", "responsible"], ["name", "datevNumber", "createdAt"]);
   const archived = address.filters.archived === "true";
-  const responsible = RESPONSIBLE.find((one) => one === address.filters.responsible);
+  const responsible = byResponsible.find((one) => one === address.filters.responsible);
   const query = {
     ...address.query,
     archived: archived ? ("true" as const) : ("false" as const),
     ...(responsible !== undefined && { responsible }),
   };
-  const selection = { mandantType, archived: query.archived, ...(address.search === "" ? {} : { search: address.search }) };
+  const found = { ...(address.search === "" ? {} : { search: address.search }), ...(responsible !== undefined && { responsible }) };
+  const selection = { mandantType, archived: query.archived, ...found };
   const list = useQuery({ ...clientsQuery(api, mandantType, query), placeholderData: keepPreviousData });
   const title = t(`clients.${mandantType}.list`);
   const columns = useClientColumns();
   const name = mandantType === "person" ? "persons" : "companies";
   const { setting } = useListSetting(name);
   const readOnly = useReadOnly();
-  const { chosen, choose, clear } = useSelection(
-    (list.data?.items ?? []).map(({ id }) => id),
+  const items = list.data?.items ?? [];
+  const chosen = useSelection(
+    items.map(({ id }) => id),
     JSON.stringify(query),
   );
 
@@ -69,7 +70,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             <Button component={Link} to={paths.clientForm(mandantType)} variant="default">
               {t(`clients.${mandantType}.add`)}
             </Button>
-            {!archived && <CampaignButton to={paths.newCampaign({ mandantType, search: address.search })} label="open" />}
+            {!archived && <CampaignButton to={paths.newCampaign({ mandantType, ...found })} label="open" />}
             <ExportMenu
               hint={t("datevExport.menuHint")}
               load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}
@@ -81,7 +82,11 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
       <ListFilters label={t("clients.search")} address={address} filters={useClientFilters()}>
         <ListTools list={name} columns={columns} address={address} />
       </ListFilters>
-      <ChosenClients mandantType={mandantType} chosen={chosen} onClear={clear} />
+      <ChosenClients
+        items={items}
+        found={{ mandantType, query: { ...found, archived: "false" }, count: list.data?.total ?? items.length }}
+        selection={chosen}
+      />
       <DataList
         caption={title}
         columns={arrangeColumns(columns, setting.columns)}
@@ -89,7 +94,8 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "-createdAt") }}
         empty={{ title: t(`clients.${mandantType}.empty`), text: t(`clients.${mandantType}.emptyText`), action: <ClientsAction /> }}
-        {...(!readOnly && !archived && { selection: { chosen, onChange: choose, nameOf: (row: ClientRow) => row.name } })}
+        {...(!readOnly &&
+          !archived && { selection: { chosen: chosen.chosen, onChange: chosen.choose, nameOf: (row: ClientRow) => row.name } })}
       />
     </>
   );
@@ -118,24 +124,32 @@ function useClientFilters(): readonly ListFilter<"archived" | "responsible">[] {
   ];
 }
 
-/** What can be done with the chosen clients. */
-function ChosenClients({
-  mandantType,
-  chosen,
-  onClear,
-}: Pick<ClientRow, "mandantType"> & { chosen: ReadonlySet<string>; onClear: () => void }) {
+type ChosenProps = {
+  /** Of the page that is shown. */
+  items: readonly ClientRow[];
+  found: FoundClients;
+  selection: ReturnType<typeof useSelection>;
+};
+
+/** What can be done with the chosen clients, or with all that search and filters find. */
+function ChosenClients({ items, found, selection: { chosen, isAll, chooseAll, clear } }: ChosenProps) {
   const { t } = useTranslation();
-  const [isAssigning, setIsAssigning] = useState(false);
+  const [assigned, setAssigned] = useState<readonly ClientRow[] | FoundClients | null>(null);
+  const { mandantType, count, query } = found;
+  const canChooseAll = !isAll && items.length > 0 && chosen.size === items.length && count > items.length;
+  const to = isAll
+    ? paths.newCampaign({ mandantType, search: query.search ?? "", responsible: query.responsible })
+    : paths.newCampaign({ mandantType, clients: [...chosen] });
   return (
-    <SelectionBar count={chosen.size} onClear={onClear}>
-      <CampaignButton to={paths.newCampaign({ mandantType, clients: [...chosen] })} label="chosen" />
-      <Button variant="default" onClick={() => setIsAssigning(true)}>
-        {t("clients.responsible.changeChosen")}
-      </Button>
-      {isAssigning && (
-        <AssignDialog clients={[...chosen].map((id) => ({ mandantType, id }))} onDone={onClear} onClose={() => setIsAssigning(false)} />
-      )}
-    </SelectionBar>
+    <>
+      <SelectionBar count={isAll ? count : chosen.size} onClear={clear} {...(canChooseAll && { more: { count, onChoose: chooseAll } })}>
+        <CampaignButton to={to} label="chosen" />
+        <Button variant="default" onClick={() => setAssigned(isAll ? found : items.filter(({ id }) => chosen.has(id)))}>
+          {t("clients.responsible.changeChosen")}
+        </Button>
+      </SelectionBar>
+      {assigned !== null && <AssignDialog clients={assigned} onDone={clear} onClose={() => setAssigned(null)} />}
+    </>
   );
 }
 

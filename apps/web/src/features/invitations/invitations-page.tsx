@@ -22,7 +22,7 @@ import { ListFilters } from "../../ui/lists/list-filters.tsx";
 import { mineFilter } from "../../ui/lists/mine-filter.ts";
 import { StatusBadge } from "../../ui/badges/status-badge.tsx";
 import { useSelection } from "../../ui/lists/use-selection.ts";
-import { type ListAddress, useListAddress } from "../../use-list-address.ts";
+import { type ListAddress, sortShown, useListAddress } from "../../use-list-address.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { isOnItsWay, nameOf } from "./invitation-rules.ts";
@@ -52,7 +52,7 @@ const WAIT_MS = 3_000;
 export function InvitationsPage() {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress(["status", "step", "responsible"], []);
+  const address = useListAddress(["status", "step", "responsible"], ["createdAt"]);
   const { invited, setInvite, dialogs } = useInviteDialog();
   const status = invitationFilters.find((one) => one === address.filters.status);
   const step = invitationSteps.find((one) => one === address.filters.step);
@@ -99,7 +99,7 @@ export function InvitationsPage() {
         columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={address}
+        address={{ ...address, sort: sortShown(address, "-createdAt") }}
         empty={{
           title: t("staff.invitations.empty"),
           text: t("staff.invitations.emptyText"),
@@ -204,7 +204,14 @@ function useInvitationColumns(readOnly: boolean): Column<Invitation>[] {
     },
     { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
     { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StateCell invitation={row} /> },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", phone: "side", render: (row) => <Moment at={row.createdAt} /> },
+    {
+      key: "createdAt",
+      header: t("staff.column.createdAt"),
+      align: "end",
+      sortable: true,
+      phone: "side",
+      render: (row) => <Moment at={row.createdAt} />,
+    },
     { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", optional: true, render: (row) => <Moment at={row.expiresAt} /> },
     ...(readOnly
       ? []

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { viewKeys } from "@stammdaten/shared/contract/choices.ts";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import type { ListAddress } from "../../use-list-address.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
@@ -10,23 +11,26 @@ import { useListSetting, type ListName } from "./use-list-setting.ts";
 const ColumnsDialog = lazyDialog(() => import("./columns-dialog.tsx"), "ColumnsDialog", ["list-tools"]);
 const ViewsDialog = lazyDialog(() => import("./views-dialog.tsx"), "ViewsDialog", ["list-tools"]);
 
-type Props<Row> = {
+type ViewKey = (typeof viewKeys)[number];
+
+type Props<Row, Filter extends ViewKey> = {
   list: ListName;
   /** All that the list has. */
   columns: readonly Column<Row>[];
-  address: Pick<ListAddress<string>, "filters" | "sort" | "limit">;
+  /** Views keep its filters: each is one of `viewKeys`. */
+  address: Pick<ListAddress<Filter>, "filters" | "sort" | "limit">;
   /** Views that the list has of itself. */
   presets?: readonly { readonly name: string; readonly query: string }[];
 };
 
 /** Filters and order of an address, without what was searched for and the page. */
-function describeView({ filters, sort, limit }: Props<unknown>["address"]): string {
+function describeView({ filters, sort, limit }: Pick<ListAddress<string>, "filters" | "sort" | "limit">): string {
   const parts = { ...filters, ...(sort === undefined ? {} : { sort }), ...(limit === "25" ? {} : { limit }) };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== "")).toString();
 }
 
 /** Above a list: its views by name, one press each, and which columns it shows. */
-export function ListTools<Row>({ list, columns, address, presets = [] }: Props<Row>) {
+export function ListTools<Row, Filter extends ViewKey>({ list, columns, address, presets = [] }: Props<Row, Filter>) {
   const { t } = useTranslation();
   const { isKnown, setting, save } = useListSetting(list);
   const [opened, setOpened] = useState<"columns" | "views" | null>(null);

@@ -7,4 +7,8 @@ export const assignment: Readonly<Record<keyof typeof english, string>> = {
   "assignment.title": "Wer ist zuständig?",
   "assignment.text": "Benachrichtigungen über diese Mandanten bekommt dann nur, wer zuständig ist. Ohne Zuständige bekommen sie alle.",
   "assignment.save": "Speichern",
+  "assignment.assigned": "Zugeordnet: {{n}}",
+  "assignment.stopped": "Angehalten. Nicht mehr zugeordnet: {{n}}",
+  "assignment.progress": "{{done}} von {{n}} erledigt",
+  "assignment.skipped": "Übersprungen: {{n}}",
 };

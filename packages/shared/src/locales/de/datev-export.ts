@@ -23,6 +23,8 @@ export const datevExport: Readonly<Record<keyof typeof english, string>> = {
   "datevExport.both": "Personen und Unternehmen",
   "datevExport.archived": "Archivierte Mandanten statt der aktuellen",
   "datevExport.search": "Nur Treffer für „{{search}}“",
+  "datevExport.responsible.mine": "Nur Mandanten, für die Sie zuständig sind",
+  "datevExport.responsible.none": "Nur Mandanten, für die niemand zuständig ist",
   "datevExport.books": "Eigene Buchführung Ihrer Kanzlei",
   "datevExport.booksHint": "Nach diesen Nummern ordnet DATEV die Datei einem Bestand zu. Dieser Browser merkt sie sich.",
   "datevExport.consultantNumber": "Beraternummer",

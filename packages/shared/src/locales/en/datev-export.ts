@@ -21,6 +21,8 @@ export const datevExport = {
   "datevExport.both": "Persons and companies",
   "datevExport.archived": "Archived clients instead of the current ones",
   "datevExport.search": "Only those who match “{{search}}”",
+  "datevExport.responsible.mine": "Only clients whom you look after",
+  "datevExport.responsible.none": "Only clients whom nobody looks after",
   "datevExport.books": "Your firm's own books",
   "datevExport.booksHint": "DATEV assigns the file to books by these numbers. This browser remembers them.",
   "datevExport.consultantNumber": "Consultant number (Beraternummer)",

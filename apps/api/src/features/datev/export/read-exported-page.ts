@@ -1,8 +1,10 @@
+import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
 import { readPage } from "../../../db/page.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql, type Sql } from "../../../db/sql.ts";
+import { isLookedAfter } from "../../../domain/is-mine.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
 import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
@@ -12,6 +14,7 @@ export type ExportSelection = {
   readonly mandantType?: "person" | "company" | undefined;
   readonly archived: boolean;
   readonly search?: string | undefined;
+  readonly responsible?: ByResponsible | undefined;
 };
 
 const ExportedClient = z
@@ -43,13 +46,14 @@ const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "
 /**
  * The conditions of a selection, on `client c`. An export of many pages asks for them once: its search is one search.
  */
-export async function selectionOf(ctx: Ctx, { mandantType, archived, search }: ExportSelection): Promise<Sql[]> {
+export async function selectionOf(ctx: Ctx, { mandantType, archived, search, responsible }: ExportSelection): Promise<Sql[]> {
   const kinds = archived ? (["archived"] as const) : mandantType === undefined ? (["person", "company"] as const) : [mandantType];
   const found = narrowTo(await findHits(ctx, kinds, search, MOST_EXPORTED), sql`c.id`);
   return [
     sql`c.tenant_id = ${ctx.tenantId}::uuid`,
     ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
     archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
+    ...isLookedAfter("userId" in ctx.actor ? ctx.actor.userId : null, responsible, sql`c`),
     ...found.where,
   ];
 }

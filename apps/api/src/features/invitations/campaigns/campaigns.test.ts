@@ -165,6 +165,28 @@ describe("a campaign", () => {
     ]);
   });
 
+  it.each([
+    ["mine", "Meine, Ida"],
+    ["none", "Niemands, Ute"],
+  ])("asks of all clients those whom who begins it looks after, or whom nobody does: %s", async (responsible, name) => {
+    const user = await makeUser(tenant);
+    headers = await loginAs(user);
+    const [mine] = [await makeClient(tenant, { name: "Meine, Ida" }), await makeClient(tenant, { name: "Niemands, Ute" })];
+    const other = await makeClient(tenant, { name: "Fremde, Eva" });
+    const colleague = await makeUser(tenant);
+    for (const [client, { userId }] of [
+      [mine, user],
+      [other, colleague],
+    ] as const)
+      await post("AssignClients", { clients: [{ mandantType: "person", mandantId: client.id }], userId });
+    const selection = { mandantType: "person", responsible };
+    const preview = await post("CampaignPreview", { selection, personForm: "personUpdate" });
+    expect([preview.body.asked, preview.body.leftOut]).toEqual([1, []]);
+    const id = await begin({ selection });
+    await work("runCampaign");
+    expect((await rowsOf(id)).map((row) => row.name)).toEqual([name]);
+  });
+
   it("asks so many a day, at the hour at which it was begun", async () => {
     await makeClients(5);
     const id = await begin({ perDay: 2 });

@@ -1,11 +1,19 @@
 import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { constant, sql, type Sql } from "../../../db/sql.ts";
+import { isLookedAfter } from "../../../domain/is-mine.ts";
 import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import { type AskedForms, isAskedAlready } from "../is-asked-already.ts";
 
-/** Which clients a campaign is for, as conditions on `client c`: those named, or all in use whom kind and search leave. */
-export async function chooseClients(ctx: Ctx, { mandantType, search, clientIds }: CampaignSelection): Promise<Sql[]> {
+/**
+ * Which clients a campaign is for, as conditions on `client c`: those named, or all in use whom kind, search and who is responsible leave.
+ * @param userId who begins it
+ */
+export async function chooseClients(
+  ctx: Ctx,
+  { mandantType, search, responsible, clientIds }: CampaignSelection,
+  userId: string | null,
+): Promise<Sql[]> {
   const ofFirm = sql`c.tenant_id = ${ctx.tenantId}::uuid`;
   if (clientIds !== undefined) return [ofFirm, sql`c.id = ANY (${[...clientIds]}::uuid[])`];
   const found = await findHits(ctx, mandantType === undefined ? ["person", "company"] : [mandantType], search, MOST_EXPORTED);
@@ -13,6 +21,7 @@ export async function chooseClients(ctx: Ctx, { mandantType, search, clientIds }
     ofFirm,
     sql`c.archived_at IS NULL`,
     ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
+    ...isLookedAfter(userId, responsible, sql`c`),
     ...narrowTo(found, sql`c.id`).where,
   ];
 }

@@ -16,7 +16,7 @@ export async function listNextClients(ctx: Ctx<SystemActor>, campaignId: string)
   const { tx, tenantId } = ctx;
   const campaign = await lockCampaign(ctx, campaignId);
   if (campaign === null || campaign.selection === null) return false;
-  const where = joinSql(await chooseClients(ctx, CampaignSelection.parse(campaign.selection)), " AND ");
+  const where = joinSql(await chooseClients(ctx, CampaignSelection.parse(campaign.selection), campaign.createdBy), " AND ");
   const [added] = await tx.sql<{ total: number; leftOut: number }>(sql`
     WITH place AS (
       SELECT coalesce(max(cc.position), 0) AS last FROM campaign_client cc

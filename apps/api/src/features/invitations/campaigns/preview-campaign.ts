@@ -2,7 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { leftOutReasons } from "@stammdaten/shared/contract/choices.ts";
 import type { CampaignSelection, LeftOutReason } from "@stammdaten/shared/contract/campaigns.ts";
 import { MOST_CAMPAIGN_MAILS_A_DAY, MOST_OWN_WORDS_IN_TRIAL } from "@stammdaten/shared/contract/limits.ts";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx, UserActor } from "../../../db/context.ts";
 import { joinSql, sql } from "../../../db/sql.ts";
 import { isInTrial } from "../../../domain/spend-mails.ts";
 import type { AskedForms } from "../is-asked-already.ts";
@@ -30,11 +30,11 @@ export const countReasons = (counts: Readonly<Record<string, number>>): Record<L
  * @throws Refusal resource.notFound for a named client who is not the firm's
  */
 export async function previewCampaign(
-  ctx: Ctx,
+  ctx: Ctx<UserActor>,
   { selection, forms, hasMessage }: { selection: CampaignSelection; forms: AskedForms; hasMessage: boolean },
 ): Promise<CampaignPreview> {
   const { tx, tenantId } = ctx;
-  const where = joinSql(await chooseClients(ctx, selection), " AND ");
+  const where = joinSql(await chooseClients(ctx, selection, ctx.actor.userId), " AND ");
   const [found] = await tx.sql<Found>(sql`
     WITH chosen AS MATERIALIZED (
       SELECT c.id, c.mandant_type, c.name, ${whyLeftOut(tenantId, forms)} AS reason FROM client c WHERE ${where})

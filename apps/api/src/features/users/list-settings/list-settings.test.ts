@@ -39,6 +39,13 @@ it("keeps no search words of a view, which can be names of clients", async () =>
   expect((await read())[0]?.views).toEqual([{ name: "Suche", query: "status=Opened" }]);
 });
 
+it("keeps the filter by who is responsible of a view", async () => {
+  const { read, save } = await openUser();
+  const view = { name: "Meine offenen", query: "status=Waiting&responsible=mine" };
+  await save({ ...setting, views: [view] }).expect(200);
+  expect((await read())[0]?.views).toEqual([view]);
+});
+
 it.each([
   { ...setting, list: "clients" },
   { ...setting, columns: Array.from({ length: 31 }, () => "name") },

@@ -3,7 +3,7 @@ import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack
 import { type Control, Controller, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { accountLengths } from "@stammdaten/shared/contract/choices.ts";
+import { accountLengths, byResponsible } from "@stammdaten/shared/contract/choices.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -27,12 +27,14 @@ export function DatevExportPage() {
   const mandantType = kinds.find((one) => one === params.get("mandantType"));
   const archived = params.get("archived") === "true";
   const search = params.get("search") ?? "";
+  const responsible = byResponsible.find((one) => one === params.get("responsible"));
   const change = (key: string, value: string | null) => changeParams({ [key]: value });
   const isClosed = useSubscription().data?.planActive === false;
   const selection = {
     ...(mandantType === undefined ? {} : { mandantType }),
     archived: archived ? ("true" as const) : ("false" as const),
     ...(search === "" ? {} : { search }),
+    ...(responsible !== undefined && { responsible }),
   };
   const about = (
     <>
@@ -73,6 +75,9 @@ export function DatevExportPage() {
           />
           {search !== "" && (
             <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />
+          )}
+          {responsible !== undefined && (
+            <Checkbox mb="xs" label={t(`datevExport.responsible.${responsible}`)} checked onChange={() => change("responsible", null)} />
           )}
         </Group>
         {/* Whoever leaves wants everything; whoever came from a list has that there. */}

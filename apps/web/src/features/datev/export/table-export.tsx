@@ -1,4 +1,5 @@
 import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
@@ -10,6 +11,7 @@ export type ExportSelection = {
   readonly mandantType?: "person" | "company";
   readonly archived: "true" | "false";
   readonly search?: string;
+  readonly responsible?: ByResponsible;
 };
 
 const kinds = ["person", "company"] as const;

@@ -156,6 +156,7 @@ function ChosenPanel({ chosen: { mandantType, selection } }: { chosen: ChosenCli
           : t(mandantType === undefined ? "campaigns.new.all" : all[mandantType])}
       </Text>
       {selection.search !== undefined && <Text>{t("campaigns.new.found", { search: selection.search })}</Text>}
+      {selection.responsible !== undefined && <Text>{t(`campaigns.new.responsible.${selection.responsible}`)}</Text>}
       <Group gap="lg" mt="xs">
         <Anchor component={Link} to={paths.persons()}>
           {t("campaigns.new.toPersons")}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
+import { byResponsible } from "@stammdaten/shared/contract/choices.ts";
 
 export type ChosenClients = {
   /** The list that they come from. */
@@ -16,8 +17,15 @@ export function useChosenClients(): ChosenClients {
     const mandantType = kind === "person" || kind === "company" ? kind : undefined;
     const clientIds = (params.get("clients") ?? "").split(",").filter((id) => id !== "");
     const search = params.get("search") ?? "";
+    const responsible = byResponsible.find((one) => one === params.get("responsible"));
     const selection: CampaignSelection =
-      clientIds.length > 0 ? { clientIds } : { ...(mandantType !== undefined && { mandantType }), ...(search !== "" && { search }) };
+      clientIds.length > 0
+        ? { clientIds }
+        : {
+            ...(mandantType !== undefined && { mandantType }),
+            ...(search !== "" && { search }),
+            ...(responsible !== undefined && { responsible }),
+          };
     return { mandantType, selection };
   }, [params]);
 }
