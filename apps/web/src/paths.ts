@@ -1,4 +1,4 @@
-import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 
 /** Patterns of the firm's side, as the router reads them. Nothing else spells an address. */
 export const patterns = {

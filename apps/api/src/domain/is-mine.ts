@@ -1,4 +1,5 @@
-import type { ByResponsible, Mine } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import type { Ctx, ReaderActor } from "../db/context.ts";
 import { sql, type Sql } from "../db/sql.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ByResponsible } from "./by-responsible.ts";
 import { campaignClientStates, campaignFilters, campaignStatuses, leftOutReasons } from "./choices.ts";
 import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
@@ -6,7 +7,6 @@ import { formularTypes } from "./formular-types.ts";
 import { FormularType } from "./invitations.ts";
 import { MOST_ANSWER_DAYS, MOST_CAMPAIGN_MAILS_A_DAY, MOST_CHOSEN_CLIENTS } from "./limits.ts";
 import {
-  ByResponsible,
   Id,
   ClientLanguage,
   LONGEST_INVITATION_MESSAGE,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ByResponsible } from "./by-responsible.ts";
 import { DatevFinding, SyncLog, syncStatuses } from "./datev.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClientForm } from "./forms.ts";
-import { ByResponsible, Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export const MandantType = z.enum(["person", "company"]);
 

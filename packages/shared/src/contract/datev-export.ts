@@ -1,26 +1,14 @@
 import { z } from "zod";
+import { BooksNumber, ConsultantNumber } from "./books-numbers.ts";
+import { ByResponsible } from "./by-responsible.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormats } from "./forms.ts";
-import { ByResponsible, Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
+import { Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
 import { accountLengths, accountNumberings } from "./choices.ts";
 
 /** What clients are exported as where there is no DATEVconnect: DATEV's own file of debtors, or a table of ours. */
 export const datevExportFormats = ["extf", ...exportFormats] as const;
 export type DatevExportFormat = (typeof datevExportFormats)[number];
-
-/** A whole number of a query, or of a form's field. */
-const between = (min: number, max: number, error: string) =>
-  z
-    .string({ error })
-    .trim()
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
-    .pipe(z.number().min(min, { error }).max(max, { error }));
-
-/** Beraternummer of the firm. */
-export const ConsultantNumber = between(1001, 9_999_999, "validation.consultantNumber.invalid");
-/** Mandantennummer under which the firm keeps its own books. */
-export const BooksNumber = between(1, 99_999, "validation.booksNumber.invalid");
 
 const exportQuery = {
   ...tenantQuery,

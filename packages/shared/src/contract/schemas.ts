@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { clientLanguages, languages } from "../values/language.ts";
 import { multiLineChecks } from "../values/text.ts";
-import { byResponsible } from "./choices.ts";
 
 export { LONGEST_INVITATION_MESSAGE } from "./limits.ts";
 
@@ -57,10 +56,6 @@ export const tenantQuery = { tenantId: Id.optional() };
 /** Narrows a list to what is of the clients whom the caller looks after. */
 export const Mine = z.enum(["mine"], { error: "validation.choice.invalid" });
 export type Mine = z.infer<typeof Mine>;
-
-/** Narrows clients to those whom the caller looks after, or whom nobody does. */
-export const ByResponsible = z.enum(byResponsible, { error: "validation.choice.invalid" });
-export type ByResponsible = z.infer<typeof ByResponsible>;
 
 /** The keyword in JSON Schema, and so in the OpenAPI document, of what `confidential` marks. */
 export const CONFIDENTIAL = "x-confidential";

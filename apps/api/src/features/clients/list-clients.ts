@@ -1,4 +1,4 @@
-import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";

@@ -1,4 +1,4 @@
-import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
 import { readPage } from "../../../db/page.ts";

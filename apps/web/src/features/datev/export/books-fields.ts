@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountLengths, accountNumberings } from "@stammdaten/shared/contract/choices.ts";
-import { BooksNumber, ConsultantNumber } from "@stammdaten/shared/contract/datev-export.ts";
+import { BooksNumber, ConsultantNumber } from "@stammdaten/shared/contract/books-numbers.ts";
 import { Day } from "@stammdaten/shared/contract/schemas.ts";
 
 /** What DATEV wants to know of the books that the file is for; the contract's own rules. */

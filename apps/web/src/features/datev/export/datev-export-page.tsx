@@ -77,7 +77,7 @@ export function DatevExportPage() {
             <Checkbox mb="xs" label={t("datevExport.search", { search })} checked onChange={() => change("search", null)} />
           )}
           {responsible !== undefined && (
-            <Checkbox mb="xs" label={t(`datevExport.responsible.${responsible}`)} checked onChange={() => change("responsible", null)} />
+            <Checkbox mb="xs" label={t(`datevExport.${responsible}`)} checked onChange={() => change("responsible", null)} />
           )}
         </Group>
         {/* Whoever leaves wants everything; whoever came from a list has that there. */}

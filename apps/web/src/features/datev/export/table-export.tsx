@@ -1,5 +1,5 @@
 import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
-import type { ByResponsible } from "@stammdaten/shared/contract/schemas.ts";
+import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../../api/api-context.tsx";
