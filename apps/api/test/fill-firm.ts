@@ -41,7 +41,7 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
       VALUES (${one}, '${tenantId}', '${tenantId}', 'application/pdf', 1, '\\x01');
     INSERT INTO document (id, tenant_id, client_id, file_id, name, path, status, uploaded_by, created_at)
       SELECT ${id("document")}, '${tenantId}', ${id("client")}, ${one}, 'Bescheid ' || n || '.pdf', ${id("document")}::text,
-        (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n % 4], 'tenant', ${born} ${rows};
+        (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n / 2 % 4], 'tenant', ${born} ${rows};
     INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
       SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, current_date - 25 + n % 700 ${rows};
     INSERT INTO legal_list_version (id, list, source, valid_from, checked_on, entries, digest)

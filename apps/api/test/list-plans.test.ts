@@ -98,6 +98,9 @@ it.each(endpointNames.filter(isList))(
 it.each<[EndpointName, Record<string, string>]>([
   ...["waiting", "submitted", "delivered"].map((state): [EndpointName, Record<string, string>] => ["sentForms", { state }]),
   ...["Waiting", "Submitted", "Opened"].map((status): [EndpointName, Record<string, string>] => ["invitations", { status }]),
+  ["datevSyncLogs", { status: "failed" }],
+  ["datevSyncLogs", { inDatev: "conflict" }],
+  ["mandantDocuments", { status: "Uploaded" }],
 ])("reads one's own of %s in a state, %o, by an index as well", async (name, filter) => {
   expect(await judgeList(name, { responsible: "mine", ...filter })).toEqual([]);
 });

@@ -11,6 +11,19 @@ export const isMine = ({ actor }: Ctx<ReaderActor>, responsible: Mine | undefine
   responsible === undefined ? [] : [sql`${row}.responsible_id = ${actor.userId}::uuid`];
 
 /**
+ * Narrows a list to what is of the clients whom the caller looks after, where that is asked for. `OFFSET 0` has each row looked at in the
+ * order of the list's index, where a join would begin with all of one's clients.
+ * @param clientId of a row
+ */
+export const isOfMine = ({ tenantId, actor }: Ctx<ReaderActor>, responsible: Mine | undefined, clientId: Sql): Sql[] =>
+  responsible === undefined
+    ? []
+    : [
+        sql`EXISTS (SELECT FROM client m WHERE m.tenant_id = ${tenantId}::uuid AND m.responsible_id = ${actor.userId}::uuid
+          AND m.id = ${clientId} OFFSET 0)`,
+      ];
+
+/**
  * Narrows clients by who is responsible, where that is asked for.
  * @param userId who asks; null where nobody of the staff does
  * @param row of a client

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseUrl } from "../values/parse-url.ts";
 import { endpoint } from "./endpoint.ts";
-import { confidential, Day, Id, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Day, Id, Message, MessageOnly, Mine, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 import { datevFindings, datevWays, sentParts, syncCauses, syncFilters, syncStatuses } from "./choices.ts";
 
 export { datevWays, syncStatuses } from "./choices.ts";
@@ -165,6 +165,7 @@ export const datev = {
       ...pageQuery(["createdAt"]),
       status: z.enum(syncFilters).optional(),
       inDatev: DatevFinding.optional(),
+      responsible: Mine.optional(),
       /** Only the deliveries of this client. */
       clientId: Id.optional(),
       fromDate: Day.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MandantType } from "./clients.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { Flag, Id, Message, MessageOnly, Mine, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { MAX_DOCUMENTS, MAX_DOCUMENT_BYTES } from "./limits.ts";
 import { documentPurposes, documentStatuses } from "./choices.ts";
 
@@ -136,6 +136,7 @@ export const documents = {
       /** Only this one, if it is there. */
       documentId: Id.optional(),
       status: z.enum(documentStatuses).optional(),
+      responsible: Mine.optional(),
       deleted: Flag.default(false),
     }),
     answer: page(Document),

@@ -3,7 +3,7 @@ import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
-import { confidential, Day, Id, Message, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { confidential, Day, Id, Message, Mine, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { Screening, ScreeningConfirmationBody, ScreeningDecisionBody, ScreeningHitRow } from "./screening.ts";
 import { UsedList } from "./used-list.ts";
 import { documentKinds, showsDocument, verificationMethods } from "./choices.ts";
@@ -198,7 +198,7 @@ export const gwg = {
     access: ["tenant", "support"],
     scope: "read",
     summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]) }),
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]), responsible: Mine.optional() }),
     answer: page(ReviewRow),
   }),
   screeningHits: endpoint({
@@ -206,7 +206,7 @@ export const gwg = {
     path: "/Main/ScreeningHits",
     access: ["tenant", "support"],
     summary: "Hits of the sanctions screening that wait for a decision or its confirmation, the oldest first.",
-    query: z.strictObject({ ...tenantQuery, ...pageQuery(["foundAt"]) }),
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["foundAt"]), responsible: Mine.optional() }),
     answer: page(ScreeningHitRow),
   }),
   decideHit: endpoint({

@@ -152,6 +152,10 @@ describe("what there is to do for the clients whom one of the staff looks after"
     expect(forms).toEqual({ count: 1, only: form.id });
     expect([failedDeliveries.count, failedDeliveries.causes.map(({ count }) => count), reviews.count]).toEqual([1, [1], 1]);
     expect(inquiries).toEqual({ count: 0, only: null });
+    // Each leads to a list, which can be narrowed as well.
+    const failed = await idsOf("/api/Main/DatevSyncLogs", annas, { status: "failed" });
+    expect([failed.length, await idsOf("/api/Main/Reviews", annas)]).toEqual([1, [mine.id]]);
+    expect([await idsOf("/api/Main/DatevSyncLogs", beas), await idsOf("/api/Main/Reviews", beas)]).toEqual([[], []]);
     const nothing = await tasksOf(beas);
     expect([nothing.forms.count, nothing.failedDeliveries.count, nothing.reviews.count]).toEqual([0, 0, 0]);
   });
@@ -178,6 +182,8 @@ describe("what there is to do for the clients whom one of the staff looks after"
     const { waitingInvitations, documents, conflicts } = await tasksOf(annas);
     const only = { mandantType: "person", id: mine.id };
     expect([waitingInvitations.count, documents, conflicts]).toEqual([1, { count: 1, only }, { count: 1, only }]);
+    expect(await idsOf("/api/Main/MandantDocuments", annas, { status: "Uploaded" })).toHaveLength(1);
+    expect(await idsOf("/api/Main/MandantDocuments", beas, { status: "Uploaded" })).toEqual([]);
     const { waitingInvitations: none, documents: noDocuments, conflicts: noConflicts } = await tasksOf(beas);
     expect([none.count, noDocuments.count, noConflicts.count]).toEqual([0, 0, 0]);
   });

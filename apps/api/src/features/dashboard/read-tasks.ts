@@ -7,6 +7,7 @@ import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { constant, joinSql, noSql, sql, type Sql } from "../../db/sql.ts";
 import { failedStates, isLastUndecided } from "../../domain/failed-delivery.ts";
 import { statesSql } from "../../domain/form-state.ts";
+import { isMine, isOfMine } from "../../domain/is-mine.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
 import type { SyncMessage } from "../../domain/sync-message.ts";
 import { isNewestAssessment } from "../../domain/newest-assessment.ts";
@@ -35,16 +36,12 @@ const clientOf = (tenantId: string, id: Sql): Sql => sql`(
  * @param responsible `mine` leaves what is of the clients whom the caller looks after
  */
 export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Promise<StoredTasks> {
-  const { tx, tenantId, now, actor } = ctx;
+  const { tx, tenantId, now } = ctx;
   const firm = sql`${tenantId}::uuid`;
-  const user = responsible === undefined ? null : sql`${actor.userId}::uuid`;
-  // Of a row that names who is responsible itself, and of one that names its client: `OFFSET 0` has each row looked at in the order of
-  // its index, where a join would begin with all of one's clients.
-  const isOwn = (row: Sql): Sql => (user === null ? noSql : sql`AND ${row}.responsible_id = ${user}`);
-  const isOfOwn = (clientId: Sql): Sql =>
-    user === null
-      ? noSql
-      : sql`AND EXISTS (SELECT FROM client m WHERE m.tenant_id = ${firm} AND m.responsible_id = ${user} AND m.id = ${clientId} OFFSET 0)`;
+  const narrow = ([condition]: readonly Sql[]): Sql => (condition === undefined ? noSql : sql`AND ${condition}`);
+  // Of a row that names who is responsible itself, and of one that names its client.
+  const isOwn = (row: Sql): Sql => narrow(isMine(ctx, responsible, row));
+  const isOfOwn = (clientId: Sql): Sql => narrow(isOfMine(ctx, responsible, clientId));
   const forms = sql`form f WHERE f.tenant_id = ${firm} AND f.state IN (${statesSql(withFirm)}) AND NOT ${isDecided}
     ${isOwn(sql`f`)}`;
   const conflicts = sql`(SELECT DISTINCT k.client_id FROM datev_conflict k
@@ -53,7 +50,7 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
     AND d.deleted_at IS NULL AND NOT EXISTS (SELECT FROM document a WHERE a.tenant_id = d.tenant_id AND a.signed_of = d.id
       AND a.status = 'Uploaded' AND a.deleted_at IS NULL) ${isOfOwn(sql`d.client_id`)}`;
   const inquiries = sql`inquiry q WHERE q.tenant_id = ${firm} AND q.status = 'New' AND NOT q.quarantined
-    ${user === null ? noSql : sql`AND false`}`;
+    ${responsible === undefined ? noSql : sql`AND false`}`;
   const bounced = sql`invitation i WHERE i.tenant_id = ${firm} AND ${progressSql} = 'Bounced' AND i.expires_at > now() ${isOwn(sql`i`)}`;
   const waiting = sql`(${joinSql(
     waitingConditions.map((condition) => sql`SELECT i.id FROM invitation i WHERE i.tenant_id = ${firm} AND ${condition} ${isOwn(sql`i`)}`),

@@ -1,9 +1,11 @@
 import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import type { AdminActor, Ctx, ReaderActor } from "../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
+import { isOfMine } from "../../domain/is-mine.ts";
 import { findHits } from "../../domain/search/find-hits.ts";
 import { documentColumns, documentParts, documentSource, globalColumns, namedColumns } from "./document-columns.ts";
 import { requireClient, type ClientKey } from "./require-client.ts";
@@ -13,6 +15,7 @@ type ListInput = PageRequest & { readonly search?: string | undefined; readonly 
 type TemplatesInput = ListInput & { readonly scope?: "own" | "global" | undefined };
 type ClientDocumentsInput = ListInput & {
   readonly status?: DocumentStatus | undefined;
+  readonly responsible?: Mine | undefined;
   readonly mandantType?: ClientKey["mandantType"] | undefined;
   readonly mandantId?: string | undefined;
   readonly documentId?: string | undefined;
@@ -69,7 +72,7 @@ export async function listTemplates(ctx: Ctx<ReaderActor | AdminActor>, input: T
  */
 export async function listClientDocuments(
   ctx: Ctx<ReaderActor>,
-  { mandantType, mandantId, documentId, status, ...input }: ClientDocumentsInput,
+  { mandantType, mandantId, documentId, status, responsible, ...input }: ClientDocumentsInput,
 ): Promise<string> {
   await requireDocuments(ctx);
   const own = ctx.actor.personId ?? ctx.actor.companyId;
@@ -94,6 +97,7 @@ export async function listClientDocuments(
         ...(isClient ? contains([sql`d.name`], input.search) : []),
         ...(documentId === undefined ? [] : [sql`d.id = ${documentId}::uuid`]),
         ...(status === undefined ? [] : [sql`d.status = ${status}`]),
+        ...isOfMine(ctx, responsible, sql`d.client_id`),
         ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
       ],
       ...(hits !== undefined && {

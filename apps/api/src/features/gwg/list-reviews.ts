@@ -1,17 +1,19 @@
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import type { Ctx } from "../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
+import { isOfMine } from "../../domain/is-mine.ts";
 import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
 import { sql } from "../../db/sql.ts";
 
-export type ReviewsInput = PageRequest & { readonly search?: string | undefined };
+export type ReviewsInput = PageRequest & { readonly search?: string | undefined; readonly responsible?: Mine | undefined };
 
 /** How long before its day a review is listed. */
 const NEAR_DAYS = 60;
 
 /** Clients whose next review is due or near by their newest rating (§ 10 Abs. 1 Nr. 5 GwG); archived ones are left alone. */
-export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<string> {
+export async function listReviews(ctx: Ctx<ReaderActor>, input: ReviewsInput): Promise<string> {
   const { tx, tenantId, now } = ctx;
   const today = germanDayOf(now);
   const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`r.client_id`);
@@ -27,6 +29,7 @@ export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<string
         sql`r.next_review_on <= ${today}::date + ${NEAR_DAYS}::int`,
         isNewestAssessment,
         sql`c.archived_at IS NULL`,
+        ...isOfMine(ctx, input.responsible, sql`r.client_id`),
         ...found.where,
       ],
       id: sql`r.client_id`,

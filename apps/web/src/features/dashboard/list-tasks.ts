@@ -6,8 +6,6 @@ export type ListedTask = {
   readonly kind: keyof Tasks;
   readonly count: number;
   readonly to: string;
-  /** Whether the list that it leads to is of all clients, where only one's own were counted. */
-  readonly leadsToAll: boolean;
 };
 
 type Viewer = {
@@ -18,19 +16,16 @@ type Viewer = {
   readonly isMine?: boolean;
 };
 
-/** Lists that can be narrowed to one's own clients. */
-const NARROWED: readonly (keyof Tasks)[] = ["forms", "bouncedInvitations", "waitingInvitations"];
-
 /** The kinds of which there is something to do, the most urgent first; each leads to the one there is, or to the list of them. */
 export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false }: Viewer): readonly ListedTask[] {
   const { failedDeliveries, conflicts, forms, documents, inquiries, reviews, screening } = tasks;
   const listOf = (list: string): string => (isMine ? paths.ofMine(list) : list);
   const places: readonly [keyof Tasks, string][] = [
-    ["failedDeliveries", failedDeliveries.only === null ? paths.datevSyncOf("failed") : paths.datevSyncLog(failedDeliveries.only)],
-    ["conflicts", conflicts.only === null || readOnly ? paths.datevSyncFinding("conflict") : paths.datevConflicts(conflicts.only)],
+    ["failedDeliveries", failedDeliveries.only === null ? listOf(paths.datevSyncOf("failed")) : paths.datevSyncLog(failedDeliveries.only)],
+    ["conflicts", conflicts.only === null || readOnly ? listOf(paths.datevSyncFinding("conflict")) : paths.datevConflicts(conflicts.only)],
     ["screening", screening.only === null ? paths.openHits() : paths.client(screening.only, "gwg")],
     ["forms", forms.only === null ? listOf(paths.formsIn("waiting")) : paths.form(forms.only)],
-    ["documents", documents.only === null ? paths.clientDocuments("Uploaded") : paths.client(documents.only, "documents")],
+    ["documents", documents.only === null ? listOf(paths.clientDocuments("Uploaded")) : paths.client(documents.only, "documents")],
     ["inquiries", inquiries.only === null ? paths.inquiriesOf("New") : paths.newInquiry(inquiries.only)],
     ["bouncedInvitations", listOf(paths.invitationsIn("Bounced"))],
     ["waitingInvitations", listOf(paths.invitationsIn("Waiting"))],
@@ -38,8 +33,5 @@ export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false
   ];
   return places
     .filter(([kind]) => tasks[kind].count > 0 && (kind !== "documents" || hasDocuments))
-    .map(([kind, to]) => {
-      const { count } = tasks[kind];
-      return { kind, count, to, leadsToAll: isMine && count > 1 && !NARROWED.includes(kind) };
-    });
+    .map(([kind, to]) => ({ kind, count: tasks[kind].count, to }));
 }

@@ -16,7 +16,6 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { type ListedTask, listTasks } from "./list-tasks.ts";
 import styles from "./tasks-panel.module.css";
-import { useRememberedMine } from "./use-remembered-mine.ts";
 
 const REFRESH_MS = 60_000;
 
@@ -26,13 +25,11 @@ const FAILURES: readonly (keyof Tasks)[] = ["failedDeliveries", "bouncedInvitati
 /** So many causes are shown; the log has them all. */
 const MOST_CAUSES = 3;
 
-/** What waits for the firm, each one click from where it is done. */
-export function TasksPanel() {
+/** What waits for the firm, each one click from where it is done; where `isMine`, for one's own clients alone. */
+export function TasksPanel({ isMine, setMine }: { isMine: boolean; setMine: (isMine: boolean) => void }) {
   const { t } = useTranslation();
   const api = useApi();
   const readOnly = useReadOnly();
-  const [remembered, setMine] = useRememberedMine();
-  const isMine = remembered && !readOnly;
   const query = useQuery({
     queryKey: ["tasks", isMine],
     queryFn: ({ signal }) => api.tasks({ query: isMine ? { responsible: "mine" } : {}, signal }),
@@ -79,7 +76,7 @@ export function TasksPanel() {
 
 type RowProps = { task: ListedTask; tasks: Tasks; viewer: Parameters<typeof listTasks>[1] };
 
-function TaskRow({ task: { kind, count, to, leadsToAll }, tasks, viewer: { readOnly, isMine = false } }: RowProps) {
+function TaskRow({ task: { kind, count, to }, tasks, viewer: { readOnly, isMine = false } }: RowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -96,7 +93,6 @@ function TaskRow({ task: { kind, count, to, leadsToAll }, tasks, viewer: { readO
                 {n === 1 ? text : t("dashboard.tasks.cause", { text, n })}
               </span>
             ))}
-          {leadsToAll && <span className={styles["cause"]}>{t("dashboard.tasks.leadsToAll")}</span>}
         </span>
       </Link>
       {kind === "waitingInvitations" && !readOnly && (

@@ -18,6 +18,7 @@ import { DataList } from "../../ui/lists/data-list.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListFilters } from "../../ui/lists/list-filters.tsx";
+import { mineFilter } from "../../ui/lists/mine-filter.ts";
 import { sortShown, type ListAddress, useListAddress } from "../../use-list-address.ts";
 import { canRetry, useSyncLogColumns } from "./sync-log-columns.tsx";
 import { SyncStateCard } from "./sync-state-card.tsx";
@@ -30,12 +31,12 @@ const SyncLogDrawer = lazyDialog(() => import("./sync-log-drawer.tsx"), "SyncLog
 
 const REFRESH_MS = 5_000;
 
-type Address = ListAddress<"status" | "inDatev" | "fromDate" | "toDate">;
+type Address = ListAddress<"status" | "inDatev" | "responsible" | "fromDate" | "toDate">;
 
 /** The deliveries to DATEV; follows by itself while one is under way. */
 export function SyncLogsPage() {
   const { t } = useTranslation();
-  const address = useListAddress(["status", "inDatev", "fromDate", "toDate"], ["createdAt"]);
+  const address = useListAddress(["status", "inDatev", "responsible", "fromDate", "toDate"], ["createdAt"]);
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
   const { list, isRange } = useSyncLogList(address);
@@ -113,6 +114,7 @@ function useSyncLogList(address: Address) {
     ...address.query,
     ...(status === undefined ? {} : { status }),
     ...(inDatev === undefined ? {} : { inDatev }),
+    ...(address.filters.responsible === "mine" && { responsible: "mine" as const }),
     ...(fromDate === "" ? {} : { fromDate }),
     ...(toDate === "" ? {} : { toDate }),
   };
@@ -161,6 +163,7 @@ function SyncLogFilters({ address, children }: FilterProps) {
             ...datevFindings.map((value) => ({ value, label: t(`staff.sync.inDatev.${value}`) })),
           ],
         },
+        mineFilter(t),
       ]}
       hasDays
     >

@@ -6,6 +6,7 @@ import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { dueReviewsId, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
+import { useNarrowed } from "../../shell/use-narrowed.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -18,7 +19,11 @@ export function DueReviews() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const query = useQuery({ queryKey: reviewsKey, queryFn: ({ signal }) => api.reviews({ query: { limit: "10" }, signal }) });
+  const narrowed = useNarrowed();
+  const query = useQuery({
+    queryKey: [...reviewsKey, narrowed],
+    queryFn: ({ signal }) => api.reviews({ query: { limit: "10", ...narrowed }, signal }),
+  });
   const page = query.data;
   return (
     <Paper withBorder p="md" mt="md" component="section" aria-labelledby={dueReviewsId}>

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
@@ -198,6 +199,13 @@ describe("GwgPanel", () => {
 });
 
 describe("DueReviews", () => {
+  it("are those of one's own clients where the page is narrowed to them", async () => {
+    const reviews = vi.fn<Api["reviews"]>(() => Promise.resolve({ items: [], nextCursor: null, total: null }));
+    const element = <Outlet context={{ isMine: true }} />;
+    await renderScreen([{ path: "/", element, children: [{ index: true, element: <DueReviews /> }] }], "/", { reviews });
+    await vi.waitFor(() => expect(reviews.mock.calls[0]?.[0]?.query).toEqual({ limit: "10", responsible: "mine" }));
+  });
+
   const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <DueReviews /> }], "/", api);
 
   it("leads to the clients, and marks what is due", async () => {

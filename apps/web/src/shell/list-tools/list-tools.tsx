@@ -19,6 +19,8 @@ type Props<Row, Filter extends ViewKey> = {
   columns: readonly Column<Row>[];
   /** Views keep its filters: each is one of `viewKeys`. */
   address: Pick<ListAddress<Filter>, "filters" | "sort" | "limit">;
+  /** What else its address says, where it shares that with other lists. */
+  within?: Readonly<Record<string, string>>;
   /** Views that the list has of itself. */
   presets?: readonly { readonly name: string; readonly query: string }[];
 };
@@ -30,7 +32,7 @@ function describeView({ filters, sort, limit }: Pick<ListAddress<string>, "filte
 }
 
 /** Above a list: its views by name, one press each, and which columns it shows. */
-export function ListTools<Row, Filter extends ViewKey>({ list, columns, address, presets = [] }: Props<Row, Filter>) {
+export function ListTools<Row, Filter extends ViewKey>({ list, columns, address, within = {}, presets = [] }: Props<Row, Filter>) {
   const { t } = useTranslation();
   const { isKnown, setting, save } = useListSetting(list);
   const [opened, setOpened] = useState<"columns" | "views" | null>(null);
@@ -45,7 +47,7 @@ export function ListTools<Row, Filter extends ViewKey>({ list, columns, address,
           <Button
             key={view.name}
             component={Link}
-            to={{ search: view.query }}
+            to={{ search: new URLSearchParams([...Object.entries(within), ...new URLSearchParams(view.query)]).toString() }}
             size="compact-md"
             variant={view.query === query ? "light" : "default"}
             {...(view.query === query && { "aria-current": "true" as const })}

@@ -9,7 +9,6 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
   "staff.dashboard.activities": "Letzte Aktivitäten",
   "staff.dashboard.activitiesEmpty": "Noch ist nichts passiert.",
   "dashboard.tasks.title": "Heute zu tun",
-  "dashboard.tasks.leadsToAll": "Die Liste zeigt alle Mandanten.",
   "dashboard.tasks.remindAll": "Alle erinnern",
   "dashboard.tasks.none": "Es wartet nichts auf Sie.",
   "dashboard.tasks.failedDeliveries_one": "Übertragung an DATEV fehlgeschlagen",

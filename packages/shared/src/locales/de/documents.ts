@@ -34,6 +34,7 @@ export const documents: Readonly<Record<keyof typeof english, string>> = {
   "documents.templates.empty": "Noch keine Vorlagen",
   "documents.templates.emptyText": "Laden Sie Dokumente hoch, die Sie mehreren Mandanten bereitstellen, zum Beispiel eine Vollmacht.",
   "documents.templates.upload": "Vorlagen hochladen",
+  "documents.views.toCheck": "Zu prüfen",
   "documents.templates.hint": "Wählen Sie Vorlagen aus, um sie Mandanten bereitzustellen.",
   "documents.templates.chosen_one": "{{count}} Vorlage gewählt",
   "documents.templates.chosen_other": "{{count}} Vorlagen gewählt",

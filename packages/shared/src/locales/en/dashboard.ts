@@ -7,7 +7,6 @@ export const dashboard = {
   "staff.dashboard.activities": "Recent activities",
   "staff.dashboard.activitiesEmpty": "Nothing has happened yet.",
   "dashboard.tasks.title": "To do today",
-  "dashboard.tasks.leadsToAll": "The list shows all clients.",
   "dashboard.tasks.remindAll": "Remind all",
   "dashboard.tasks.none": "Nothing waits for you.",
   "dashboard.tasks.failedDeliveries_one": "transfer to DATEV failed",

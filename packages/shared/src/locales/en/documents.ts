@@ -32,6 +32,7 @@ export const documents = {
   "documents.templates.empty": "No templates yet",
   "documents.templates.emptyText": "Upload documents that you give to several clients, such as a power of attorney.",
   "documents.templates.upload": "Upload templates",
+  "documents.views.toCheck": "To check",
   "documents.templates.hint": "Choose templates to give them to clients.",
   "documents.templates.chosen_one": "{{count}} template chosen",
   "documents.templates.chosen_other": "{{count}} templates chosen",

@@ -1,10 +1,12 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { DatevFinding, SyncFilter } from "@stammdaten/shared/contract/datev.ts";
+import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { auditRead } from "../../../db/audit.ts";
 import { constant, sql } from "../../../db/sql.ts";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { failedStates, isLastUndecided } from "../../../domain/failed-delivery.ts";
+import { isOfMine } from "../../../domain/is-mine.ts";
 import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
 import { openMessages } from "../../../domain/sync-message.ts";
 import { datevFinding, syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
@@ -13,6 +15,7 @@ type Input = PageRequest & {
   readonly search?: string | undefined;
   readonly status?: SyncFilter | undefined;
   readonly inDatev?: DatevFinding | undefined;
+  readonly responsible?: Mine | undefined;
   /** Only the deliveries of this client. */
   readonly clientId?: string | undefined;
   /** German days, `YYYY-MM-DD`, both included. */
@@ -25,7 +28,7 @@ type SyncPage = { items: StoredSync[]; nextCursor: string | null; total: number 
  * One page of the firm's deliveries, newest first. Messages are not translated yet.
  * @throws Refusal range.invalid
  */
-export async function listSyncLogs(ctx: Ctx, input: Input): Promise<SyncPage> {
+export async function listSyncLogs(ctx: Ctx<ReaderActor>, input: Input): Promise<SyncPage> {
   const { tx, tenantId } = ctx;
   const { fromDate, toDate } = input;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
@@ -64,6 +67,7 @@ export async function listSyncLogs(ctx: Ctx, input: Input): Promise<SyncPage> {
         ...(input.clientId === undefined ? [] : [sql`s.client_id = ${input.clientId}::uuid`]),
         ...(fromDate === undefined ? [] : [sql`s.created_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`s.created_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        ...isOfMine(ctx, input.responsible, sql`s.client_id`),
         ...found.where,
       ],
       id: sql`s.id`,

@@ -1,20 +1,22 @@
 import type { z } from "zod";
-import type { page } from "@stammdaten/shared/contract/schemas.ts";
+import type { Mine, page } from "@stammdaten/shared/contract/schemas.ts";
 import type { ScreeningHitRow } from "@stammdaten/shared/contract/screening.ts";
 import { auditRead } from "../../../db/audit.ts";
-import type { Ctx } from "../../../db/context.ts";
+import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { openPage } from "../../../db/seal-rows.ts";
 import { sql } from "../../../db/sql.ts";
+import { isOfMine } from "../../../domain/is-mine.ts";
 import type { HitPerson } from "../../../domain/screening/find-found.ts";
 import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
 
+type HitsInput = PageRequest & { readonly search?: string | undefined; readonly responsible?: Mine | undefined };
 type Row = z.input<typeof ScreeningHitRow>;
 type StoredPage = Omit<HitsPage, "items"> & { readonly items: readonly (Omit<Row, "person"> & { readonly screened: HitPerson })[] };
 export type HitsPage = z.input<ReturnType<typeof page<typeof ScreeningHitRow>>>;
 
 /** Hits of clients that wait for a decision, or for a second of the staff; those of archived clients, and what is found no more, do not. */
-export async function listHits(ctx: Ctx, input: PageRequest & { readonly search?: string | undefined }): Promise<HitsPage> {
+export async function listHits(ctx: Ctx<ReaderActor>, input: HitsInput): Promise<HitsPage> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "screeningHitsRead", subjectType: "tenant", subjectId: tenantId });
   const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`h.client_id`);
@@ -30,6 +32,7 @@ export async function listHits(ctx: Ctx, input: PageRequest & { readonly search?
         sql`h.state IN ('open', 'awaiting')`,
         sql`h.gone_at IS NULL`,
         sql`c.archived_at IS NULL`,
+        ...isOfMine(ctx, input.responsible, sql`h.client_id`),
         ...found.where,
       ],
       id: sql`h.id`,

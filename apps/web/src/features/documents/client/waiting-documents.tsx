@@ -6,6 +6,7 @@ import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { hasDocuments } from "../../../shell/has-documents.ts";
+import { useNarrowed } from "../../../shell/use-narrowed.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { formatMoment } from "../../../ui/format-moment.ts";
@@ -26,10 +27,12 @@ function Waiting() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
+  const narrowed = useNarrowed();
   const query = useQuery({
-    queryKey: [...documentKeys.ofClients, "waiting"],
-    queryFn: ({ signal }) => api.mandantDocuments({ query: { status: "Uploaded", limit: "10" }, signal }),
+    queryKey: [...documentKeys.ofClients, "waiting", narrowed],
+    queryFn: ({ signal }) => api.mandantDocuments({ query: { status: "Uploaded", limit: "10", ...narrowed }, signal }),
   });
+  const all = paths.clientDocuments("Uploaded");
   const documents = query.data?.items;
   const waiting = documents?.filter(({ id }) => !documents.some(({ signedOf }) => signedOf === id)).slice(0, SHOWN);
   return (
@@ -67,7 +70,7 @@ function Waiting() {
               </li>
             ))}
           </ul>
-          <Anchor component={Link} to={paths.clientDocuments("Uploaded")} display="inline-block" mt="xs">
+          <Anchor component={Link} to={narrowed.responsible === undefined ? all : paths.ofMine(all)} display="inline-block" mt="xs">
             {t("documents.waiting.all")}
           </Anchor>
         </>

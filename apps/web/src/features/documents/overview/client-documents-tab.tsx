@@ -8,10 +8,14 @@ import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { EmptyAction } from "../../../shell/empty-action.tsx";
+import { arrangeColumns } from "../../../shell/list-tools/arrange-columns.ts";
+import { ListTools } from "../../../shell/list-tools/list-tools.tsx";
+import { useListSetting } from "../../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ListFilters } from "../../../ui/lists/list-filters.tsx";
+import { mineFilter } from "../../../ui/lists/mine-filter.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { DocumentActions } from "../document-actions.tsx";
 import { DocumentBadge } from "../document-badge.tsx";
@@ -22,9 +26,13 @@ import { NameCell } from "../name-cell.tsx";
 export function ClientDocumentsTab() {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress(["status"], ["createdAt", "name"]);
+  const address = useListAddress(["status", "responsible"], ["createdAt", "name"]);
   const status = documentStatuses.find((one) => one === address.filters.status);
-  const query = { ...address.query, ...(status === undefined ? {} : { status }) };
+  const query = {
+    ...address.query,
+    ...(status === undefined ? {} : { status }),
+    ...(address.filters.responsible === "mine" && { responsible: "mine" as const }),
+  };
   const list = useQuery({
     queryKey: [...documentKeys.ofClients, query],
     queryFn: ({ signal }) => api.mandantDocuments({ query, signal }),
@@ -32,18 +40,20 @@ export function ClientDocumentsTab() {
   });
 
   const columns: Column<Document>[] = [
-    { key: "name", header: t("documents.column.name"), sortable: true, render: (row) => <NameCell document={row} /> },
-    { key: "client", header: t("documents.column.client"), render: (row) => <ClientLink document={row} /> },
-    { key: "status", header: t("documents.column.status"), render: (row) => <DocumentBadge status={row.status} /> },
+    { key: "name", header: t("documents.column.name"), sortable: true, phone: "title", render: (row) => <NameCell document={row} /> },
+    { key: "client", header: t("documents.column.client"), phone: "line", render: (row) => <ClientLink document={row} /> },
+    { key: "status", header: t("documents.column.status"), phone: "line", render: (row) => <DocumentBadge status={row.status} /> },
     {
       key: "createdAt",
       header: t("documents.column.createdAt"),
       align: "end",
       sortable: true,
+      phone: "side",
       render: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
+    { key: "actions", header: "", phone: "end", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
   ];
+  const { setting } = useListSetting("clientDocuments");
 
   return (
     <>
@@ -59,11 +69,20 @@ export function ClientDocumentsTab() {
               ...documentStatuses.map((value) => ({ value, label: t(`documents.status.${value}`) })),
             ],
           },
+          mineFilter(t),
         ]}
-      />
+      >
+        <ListTools
+          list="clientDocuments"
+          columns={columns}
+          address={address}
+          within={{ tab: "clients" }}
+          presets={[{ name: t("documents.views.toCheck"), query: "status=Uploaded" }]}
+        />
+      </ListFilters>
       <DataList
         caption={t("documents.tab.clients")}
-        columns={columns}
+        columns={arrangeColumns(columns, setting.columns)}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt" }}

@@ -144,6 +144,18 @@ describe("clients' documents", () => {
     expect(screen.getByText("Antwort des Mandanten")).toBeTruthy();
   });
 
+  it("are narrowed to one's own clients, and arranged as their reader wants, in views that stay in the tab", async () => {
+    const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(makeDocument({ status: "Uploaded" })));
+    const views = [{ name: "Meine", query: "status=Uploaded&responsible=mine" }];
+    const listSettings = () => Promise.resolve({ lists: [{ list: "clientDocuments" as const, columns: ["createdAt", "client"], views }] });
+    await show({ mandantDocuments, listSettings }, "?tab=clients&responsible=mine");
+    const view = await screen.findByRole("link", { name: "Meine" });
+    expect(view.getAttribute("href")).toBe("/tenant/documents?tab=clients&status=Uploaded&responsible=mine");
+    expect(mandantDocuments.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", responsible: "mine" });
+    const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headers).toEqual(["Dokument", "Hinzugefügt", "Mandant", "Aktionen"]);
+  });
+
   it("say when nothing matches, and when the list fails", async () => {
     const { unmount } = await show({}, "?tab=clients&status=Rejected");
     expect(await screen.findByText("Keine Treffer")).toBeTruthy();

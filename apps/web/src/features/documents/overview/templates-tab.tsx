@@ -144,6 +144,7 @@ function useTemplateColumns(
       key: "name",
       header: t("documents.column.name"),
       sortable: true,
+      phone: "title",
       render: (row) =>
         readOnly ? (
           row.name
@@ -159,6 +160,7 @@ function useTemplateColumns(
     {
       key: "origin",
       header: t("documents.column.origin"),
+      phone: "line",
       render: ({ isGlobal }) => (
         <Badge tone={isGlobal ? "info" : "neutral"}>{t(isGlobal ? "documents.origin.global" : "documents.origin.own")}</Badge>
       ),
@@ -169,11 +171,13 @@ function useTemplateColumns(
       header: t("documents.column.createdAt"),
       align: "end",
       sortable: true,
+      phone: "side",
       render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
     },
     {
       key: "actions",
       header: "",
+      phone: "end",
       label: t("staff.column.actions"),
       render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
     },

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useApi } from "../../../api/api-context.tsx";
 import { openHitsId, paths } from "../../../paths.ts";
+import { useNarrowed } from "../../../shell/use-narrowed.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
@@ -17,7 +18,11 @@ export function OpenHits() {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
-  const query = useQuery({ queryKey: hitsKey, queryFn: ({ signal }) => api.screeningHits({ query: { limit: "10" }, signal }) });
+  const narrowed = useNarrowed();
+  const query = useQuery({
+    queryKey: [...hitsKey, narrowed],
+    queryFn: ({ signal }) => api.screeningHits({ query: { limit: "10", ...narrowed }, signal }),
+  });
   const page = query.data;
   if (page === undefined ? !query.isError : page.items.length === 0) return null;
   return (
