@@ -180,6 +180,7 @@ export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.
 export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review", "validation"]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
   "documents",
+  "list-tools",
   "staff",
 ]);
 export const DocumentsOfPerson = screen(() => import("./features/documents/client/documents-of-person.tsx"), "DocumentsOfPerson", [

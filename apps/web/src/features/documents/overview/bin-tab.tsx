@@ -36,9 +36,24 @@ export function BinTab() {
 
   const columns: Column<Document>[] = [
     { key: "name", header: t("documents.column.name"), sortable: true, phone: "title", render: (row) => <NameCell document={row} /> },
-    ...(isOfTemplates ? [] : [{ key: "client", header: t("documents.column.client"), phone: "line" as const, render: (row: Document) => row.mandantName ?? "–" }]),
+    ...(isOfTemplates
+      ? []
+      : [
+          {
+            key: "client",
+            header: t("documents.column.client"),
+            phone: "line" as const,
+            render: (row: Document) => row.mandantName ?? "–",
+          },
+        ]),
     { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
-    { key: "deletedAt", header: t("documents.column.deletedAt"), align: "end", phone: "side", render: ({ deletedAt }) => <Moment at={deletedAt} /> },
+    {
+      key: "deletedAt",
+      header: t("documents.column.deletedAt"),
+      align: "end",
+      phone: "side",
+      render: ({ deletedAt }) => <Moment at={deletedAt} />,
+    },
     { key: "actions", header: "", phone: "end", label: t("staff.column.actions"), render: (row) => <BinActions document={row} /> },
   ];
 
