@@ -249,12 +249,8 @@ export const DatevSettingsPage = screen(() => import("./features/datev/datev-set
   "validation-of-firms",
 ]);
 export const DatevExportPage = screen(() => import("./features/datev/export/datev-export-page.tsx"), "DatevExportPage", [
-  "accounts",
   "clients",
   "datev-export",
-  "documents-api",
-  "gwg-review",
-  "imports",
   "list-exports",
   "validation",
   "validation-of-firms",

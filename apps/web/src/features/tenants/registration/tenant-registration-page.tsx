@@ -14,12 +14,14 @@ import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
+import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PlanChoice } from "../../../ui/plan-choice.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { CardOffer } from "./card-offer.tsx";
 import { readTenantFields, tenantFieldNames } from "../tenant-fields.ts";
 import { TenantFieldset } from "../tenant-fieldset.tsx";
+
+const CardOffer = lazyDialog(() => import("./card-offer.tsx"), "CardOffer", ["billing"]);
 
 /** The plan is in the address; everything typed stays when another is chosen. */
 const readPlan = (pathname: string): PaidPlan => (pathname.toLowerCase().startsWith(paths.tenantRegistration(1).toLowerCase()) ? 1 : 2);
