@@ -32,6 +32,8 @@ import { endSupportAccess } from "./features/users/support-access/end-access.job
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { createCompareRatings } from "./features/gwg/ratings/compare-ratings.job.ts";
+import { createTendRatings } from "./features/gwg/ratings/tend-ratings.ts";
 import { createRescreenClients } from "./features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "./features/gwg/screening/screen-client.job.ts";
 import { createTendScreening } from "./features/gwg/screening/tend-screening.ts";
@@ -87,6 +89,7 @@ const handlers: JobHandlers = {
   remindCampaign: createRemindCampaign(campaignDeps),
   screenClient,
   rescreenClients: createRescreenClients(),
+  compareRatings: createCompareRatings(),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
@@ -108,6 +111,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   encryptionQueued: queueEncryption,
   compared: compareDaily,
   screeningTended: createTendScreening(),
+  ratingsTended: createTendRatings(),
   connectorCallsSwept: sweepConnectorCalls,
   billingReconciled: reconcileBilling,
   trialsReminded: remindTrials,

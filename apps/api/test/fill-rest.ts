@@ -11,9 +11,10 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
     await tx.gwgRecord.create({
       data: { ...of, formId: client.forms.draft.formId, formularType: "personAdditional", edition: 1, answers: {}, approvedAt: now },
     });
-    await tx.riskAssessment.create({
+    const { id: assessmentId } = await tx.riskAssessment.create({
       data: { ...of, level: "low", proposedLevel: "low", reasons: [], assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
     });
+    await tx.riskComparison.create({ data: { ...of, assessmentId, basis: "test", newLevel: "high", changedAt: now } });
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
     });

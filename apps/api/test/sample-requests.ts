@@ -324,6 +324,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   screeningHits: tenantOnly,
   gwgRecordPdf: onPerson(),
   reviews: tenantOnly,
+  riskChanges: tenantOnly,
   documents: byTenant(() => ({ limit: "100", withTotal: "true" })),
   mandantDocuments: byTenant(({ client }) => ({ mandantType: "person", mandantId: client.personId, limit: "100", withTotal: "true" })),
   addMandantDocuments: {

@@ -111,6 +111,9 @@ export const dueReviewsId = "due-reviews";
 /** Where on the dashboard the hits of the sanctions screening stand. */
 export const openHitsId = "open-hits";
 
+/** Where on the dashboard the clients with a changed risk proposal stand. */
+export const riskChangesId = "risk-changes";
+
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
@@ -174,6 +177,8 @@ export const paths = {
   dueReviews: () => `${patterns.tenantDashboard}#${dueReviewsId}`,
   /** The dashboard where the hits of the sanctions screening stand. */
   openHits: () => `${patterns.tenantDashboard}#${openHitsId}`,
+  /** The dashboard where the clients with a changed risk proposal stand. */
+  riskChanges: () => `${patterns.tenantDashboard}#${riskChangesId}`,
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),

@@ -108,6 +108,7 @@ const tenantScreens: RouteObject[] = [
           <>
             <Screens.WaitingDocuments />
             <Screens.OpenHits />
+            <Screens.RiskChanges />
             <Screens.DueReviews />
           </>
         ),

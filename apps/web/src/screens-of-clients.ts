@@ -177,6 +177,7 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
   "warnings",
 ]);
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
+export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
 export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review", "validation"]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
   "documents",

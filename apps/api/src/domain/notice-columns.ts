@@ -11,6 +11,6 @@ export const noticeColumns: Sql = sql`
   FROM (SELECT) once
   LEFT JOIN form f ON n.kind = 'formSubmitted' AND f.tenant_id = n.tenant_id AND f.id = n.subject_id
   LEFT JOIN invitation i ON n.kind IN ('invitationBounced', 'invitationExpired', 'linkRequested') AND i.tenant_id = n.tenant_id AND i.id = n.subject_id
-  LEFT JOIN client c ON n.kind IN ('documentReceived', 'deliveryFailed', 'reviewDue') AND c.tenant_id = n.tenant_id
+  LEFT JOIN client c ON n.kind IN ('documentReceived', 'deliveryFailed', 'reviewDue', 'screeningHit') AND c.tenant_id = n.tenant_id
     AND c.id = CASE n.kind WHEN 'documentReceived'
       THEN (SELECT d.client_id FROM document d WHERE d.tenant_id = n.tenant_id AND d.id = n.subject_id) ELSE n.subject_id END`;

@@ -17,6 +17,7 @@ import { createEncryptFiles } from "../../src/features/documents/plain-files/enc
 import { createRemoveFile } from "../../src/features/documents/remove-file.job.ts";
 import { createDrawForm } from "../../src/features/forms/draw-form.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
+import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "../../src/features/gwg/screening/screen-client.job.ts";
 import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
@@ -54,6 +55,7 @@ const handlers = (): Partial<JobHandlers> => ({
   remindCampaign: createRemindCampaign(campaignDeps),
   screenClient,
   rescreenClients: createRescreenClients(),
+  compareRatings: createCompareRatings(),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });

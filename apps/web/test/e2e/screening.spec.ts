@@ -100,3 +100,43 @@ test("a list is imported, a client is hit, two people decide, and the record's P
       expect(text).toContain(words);
   });
 });
+
+test("a match leads to a changed risk proposal, which stands on the dashboard until the client is rated again", async ({
+  openAs,
+  firm,
+}) => {
+  test.setTimeout(120_000);
+  const { personId } = await approvePerson(firm, pickDatevNumber(), listed);
+  await importList();
+  const query = { mandantType: "person" as const, id: personId };
+  const { risk } = await firm.api.gwgRecord({ query });
+  await firm.api.assessRisk({ query, body: { level: risk.proposal.level } });
+  const readHits = async () => (await firm.api.gwgRecord({ query })).screening.hits;
+  await expect.poll(async () => (await readHits()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+
+  const page = await openAs(firm, "/tenant/dashboard");
+  await test.step("the hit is a notice of the staff's", async () => {
+    await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Benachrichtigungen" });
+    await expect(drawer.getByText("Treffer der Sanktionsprüfung").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+  for (const { id: hitId } of await readHits()) await firm.api.decideHit({ query, body: { hitId, verdict: "match" } });
+  await test.step("the changed proposal leads to the client", async () => {
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Geänderte Risikovorschläge" })).toContainText("Jetzt vorgeschlagen: Hoch");
+    await inspectPage(page, "risk-changes");
+    await page.getByRole("link", { name: /Mandant mit geändertem Risikovorschlag/ }).click();
+  });
+  await test.step("a new rating settles it", async () => {
+    const section = page.getByRole("region", { name: "Risiko" });
+    await expect(section.getByText("Jemand steht auf einer Sanktionsliste. (§ 15 Abs. 2 GwG)")).toBeVisible();
+    await section.getByRole("button", { name: "Neu bewerten" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Hoch" }).check();
+    await dialog.getByRole("button", { name: "Bewertung speichern" }).click();
+    await expect(dialog).toBeHidden();
+    expect((await firm.api.riskChanges({ query: {} })).items).toEqual([]);
+  });
+});

@@ -106,6 +106,7 @@ export const auditActions = [
   "clientNoteRemoved",
   "clientNotesRead",
   "riskAssessed",
+  "riskProposed",
   "personVerified",
   "screeningHitFound",
   "screeningDecided",

@@ -25,6 +25,8 @@ export const Tasks = z.object({
   waitingInvitations: Task.extend({ days: count }),
   /** Clients whose review under the money-laundering act is due. */
   reviews: TaskOfClient,
+  /** Clients for whom another risk is proposed than when the firm rated them. */
+  riskChanges: TaskOfClient,
   /** Hits of the sanctions screening that wait for a decision or its confirmation. */
   screening: TaskOfClient,
 });

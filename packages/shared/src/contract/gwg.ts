@@ -139,6 +139,21 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
+/** A client for whom the rules propose something else than when the firm rated them last. */
+export const RiskChangeRow = z.object({
+  id: Id,
+  mandantType: MandantType,
+  name: z.string(),
+  datevNumber: z.number().int().nullable(),
+  /** What the firm decided, and what the rules proposed then. */
+  level: z.enum(riskLevels),
+  proposedLevel: z.enum(riskLevels),
+  /** What they propose now; the same level where only a reason is new. */
+  newLevel: z.enum(riskLevels),
+  changedAt: Time,
+});
+export type RiskChangeRow = z.infer<typeof RiskChangeRow>;
+
 const ofClient = z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id });
 
 /** The firm's work under the money-laundering act; a client learns nothing of it (§ 47 Abs. 1 GwG). */
@@ -200,6 +215,16 @@ export const gwg = {
     summary: "Clients whose next review is due or comes within 60 days, the most urgent first.",
     query: z.strictObject({ ...tenantQuery, ...pageQuery(["nextReviewOn"]), responsible: Mine.optional() }),
     answer: page(ReviewRow),
+  }),
+  riskChanges: endpoint({
+    method: "GET",
+    path: "/Main/RiskChanges",
+    access: ["tenant", "support"],
+    scope: "read",
+    summary:
+      "Clients for whom another risk, or one for another reason, is proposed than when the firm rated them: by a newer legal list, a match on a sanctions list, or other answers. The oldest first.",
+    query: z.strictObject({ ...tenantQuery, ...pageQuery(["changedAt"]), responsible: Mine.optional() }),
+    answer: page(RiskChangeRow),
   }),
   screeningHits: endpoint({
     method: "GET",

@@ -16,6 +16,7 @@ export const noticeDefaults = {
   invitationExpired: "daily",
   linkRequested: "now",
   reviewDue: "daily",
+  screeningHit: "now",
 } as const satisfies Readonly<Record<string, NoticeMail>>;
 
 export type NoticeKind = keyof typeof noticeDefaults;

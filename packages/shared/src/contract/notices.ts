@@ -14,7 +14,7 @@ export const Notice = z.object({
   subjectId: Id,
   /** What it happened to is called so now; null where it is gone. */
   title: z.string().nullable(),
-  /** The client of a document, a delivery or a review; null for others, and where there is none any more. */
+  /** The client of a document, a delivery, a review or a hit; null for others, and where there is none any more. */
   client: z.object({ mandantType: z.enum(["person", "company"]), id: Id }).nullable(),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -10,7 +10,7 @@ import { listRiskRules } from "./risk-rules.ts";
 
 const lists = { highRiskCountries: highRiskCountries.codes };
 const today = "2026-06-15";
-const propose = (known: KnownAnswers) => proposeRisk(known, lists, today);
+const propose = (known: KnownAnswers, isMatch = false) => proposeRisk(known, lists, today, { isMatch });
 const codes = (known: KnownAnswers) => propose(known).reasons.map(({ code }) => code);
 const pep = (more: object): Answers => ({ pep: { isPep: true, function: "minister", country: "DE", since: "2015-01-01", ...more } });
 
@@ -117,6 +117,13 @@ describe("proposeRisk", () => {
     expect(codes({ companyAdditional: { "legal-owners": { legalEntityOwners: twice } } })).toEqual(["ownershipContradiction"]);
   });
 
+  it("is high where the firm has decided that somebody is on a sanctions list (§ 15 Abs. 2 GwG)", () => {
+    expect(propose({}, true)).toMatchObject({
+      level: "high",
+      reasons: [{ code: "sanctionsMatch", paragraph: "§ 15 Abs. 2 GwG", level: "high" }],
+    });
+  });
+
   it("survives answers of the wrong shape", () => {
     expect(
       propose({
@@ -126,7 +133,8 @@ describe("proposeRisk", () => {
     ).toBe("high");
   });
 
-  it("reviews a record of 29 February on the 28th", () => expect(proposeRisk({}, lists, "2028-02-29").nextReview).toBe("2030-02-28"));
+  it("reviews a record of 29 February on the 28th", () =>
+    expect(proposeRisk({}, lists, "2028-02-29", { isMatch: false }).nextReview).toBe("2030-02-28"));
 });
 
 describe("risk rules", () => {
@@ -134,7 +142,7 @@ describe("risk rules", () => {
 
   it("look at places and fields that the forms have", () => {
     const found: Fields = Object.fromEntries(
-      ["hasCircle", "isDeep", "isOverWhole", "isSensitive"].map((name): [string, Field] => [
+      ["hasCircle", "isDeep", "isOverWhole", "isSensitive", "isMatch"].map((name): [string, Field] => [
         name,
         forms.person.steps.children.fields.hasChildren,
       ]),

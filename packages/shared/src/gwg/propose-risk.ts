@@ -10,6 +10,9 @@ import { traceOwnership, type OwnershipNode } from "./trace-ownership.ts";
 /** The submitted answers of the forms that are known of one client. */
 export type KnownAnswers = Readonly<Partial<Record<"person" | "company" | "personAdditional" | "companyAdditional", Answers>>>;
 
+/** What the screening with the sanctions lists says of a client: whether the firm has decided that somebody is an entry. */
+export type Screened = { readonly isMatch: boolean };
+
 export type RiskReason = { readonly code: string; readonly paragraph: string };
 
 export type RiskProposal = {
@@ -51,8 +54,8 @@ const severity: Readonly<Record<RiskLevel, number>> = { high: 0, normal: 1, low:
  * low only where one says low and none says more; else normal.
  * @param today `YYYY-MM-DD`
  */
-export function proposeRisk(known: KnownAnswers, lists: RiskLists, today: string): RiskProposal {
-  const facts: Readonly<Record<string, unknown>> = { ...known, found: findFacts(known, lists, today) };
+export function proposeRisk(known: KnownAnswers, lists: RiskLists, today: string, { isMatch }: Screened): RiskProposal {
+  const facts: Readonly<Record<string, unknown>> = { ...known, found: { ...findFacts(known, lists, today), screening: { isMatch } } };
   const reasons = listRiskRules(lists)
     .filter(({ looksAt }) => looksAt.some((look) => isSeen(look, facts, today)))
     .map(({ code, paragraph, level }) => ({ code, paragraph, level }))

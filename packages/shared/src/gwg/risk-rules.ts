@@ -131,6 +131,16 @@ const ownershipRules: readonly RiskRule[] = [
   },
 ];
 
+/** Whom the law forbids to give anything to is no ordinary risk in the single case (§ 15 Abs. 2 GwG). */
+const screeningRules: readonly RiskRule[] = [
+  {
+    code: "sanctionsMatch",
+    paragraph: "§ 15 Abs. 2 GwG",
+    level: "high",
+    looksAt: [{ at: "found.screening", when: { field: "isMatch", is: true } }],
+  },
+];
+
 const fundsAndBusinessRules: readonly RiskRule[] = [
   {
     code: "cash",
@@ -185,6 +195,7 @@ const lowRiskRules: readonly RiskRule[] = [
  * over, a client never met, payments of strangers) it adds itself.
  */
 export const listRiskRules = ({ highRiskCountries }: RiskLists): readonly RiskRule[] => [
+  ...screeningRules,
   ...pepRules,
   ...listCountryRules({ field: "country", in: highRiskCountries }),
   ...ownershipRules,

@@ -255,7 +255,7 @@ export const jobs = {
     retry: { pauses: [] },
     key: ({ tenantId }) => `datev-compare:${tenantId}`,
   }),
-  /** Compares one client with the sanctions lists. */
+  /** Compares one client with the sanctions lists, and their rating with what the rules propose now. */
   screenClient: job({ payload: z.strictObject({ clientId: Id }), retry: screeningRetry, key: ({ clientId }) => `screen:${clientId}` }),
   /** Compares all clients of a firm with the sanctions lists, in batches; queued for every firm when a list was imported. */
   rescreenClients: job({
@@ -263,6 +263,13 @@ export const jobs = {
     retry: screeningRetry,
     longestSeconds: HOUR,
     key: ({ tenantId }) => `screening:${tenantId}`,
+  }),
+  /** Compares all ratings of a firm with what the rules propose by the law's lists in use, in batches. */
+  compareRatings: job({
+    payload: z.strictObject({ tenantId: Id }),
+    retry: screeningRetry,
+    longestSeconds: HOUR,
+    key: ({ tenantId }) => `ratings:${tenantId}`,
   }),
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
   syncBilling: job({

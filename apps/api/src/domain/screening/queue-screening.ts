@@ -2,6 +2,7 @@ import { enqueueMany } from "../../db/enqueue.ts";
 import type { Ctx } from "../../db/context.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";
+import { queueForFirms } from "../queue-for-firms.ts";
 
 /** Whether a sanctions list is in use. */
 async function hasList(tx: Tx): Promise<boolean> {
@@ -13,16 +14,25 @@ async function hasList(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Has clients compared with the sanctions lists, in the transaction that makes or changes them: their master data, their GwG record, or
- * that they are clients again. Without a list there is nothing to compare with, and all are compared once one is imported.
+ * Has clients compared with the sanctions lists, and their ratings with what is proposed, in the transaction that makes or changes them:
+ * their master data, their GwG record, or that they are clients again. Without a list and a rating there is nothing to compare with, and
+ * all are compared once a list is imported.
  */
 export async function queueScreening(ctx: Ctx, ...clientIds: readonly string[]): Promise<void> {
-  if (await hasList(ctx.tx))
-    await enqueueMany(
-      ctx,
-      "screenClient",
-      clientIds.map((clientId) => ({ clientId })),
-    );
+  const { tx, tenantId } = ctx;
+  const rated = (await hasList(tx)) ? null : await findRated(tx, tenantId, clientIds);
+  await enqueueMany(
+    ctx,
+    "screenClient",
+    clientIds.filter((id) => rated === null || rated.has(id)).map((clientId) => ({ clientId })),
+  );
+}
+
+async function findRated(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql<{ id: string }>(
+    sql`SELECT client_id AS id FROM risk_assessment WHERE tenant_id = ${tenantId}::uuid AND client_id = ANY (${[...ids]}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Has all clients of the firm compared anew: by another threshold. */
@@ -34,16 +44,7 @@ export async function queueRescreening({ tx, tenantId, enqueue }: Ctx): Promise<
 export const queueAllRescreening = (): Promise<number> =>
   asPlatform(
     "have all clients compared with the sanctions lists",
-    async (tx) => {
-      if (!(await hasList(tx))) return 0;
-      const rows = await tx.sql(sql`
-        INSERT INTO job (id, tenant_id, kind, key, payload)
-        SELECT gen_random_uuid(), t.id, 'rescreenClients', 'screening:' || t.id, jsonb_build_object('tenantId', t.id) FROM tenant t
-        WHERE t.active AND NOT EXISTS (SELECT FROM job j
-          WHERE j.tenant_id = t.id AND j.kind = 'rescreenClients' AND j.lease_token IS NULL AND j.failed_at IS NULL)
-        RETURNING id`);
-      return rows.length;
-    },
+    async (tx) => ((await hasList(tx)) ? queueForFirms(tx, "rescreenClients", "screening") : 0),
     undefined,
     { seesTenants: true },
   );

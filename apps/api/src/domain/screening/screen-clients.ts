@@ -5,14 +5,14 @@ import type { FirmCipher } from "../../db/firm-cipher.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
 import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
-import type { GwgRecordRow, ScreeningHitRow } from "../../db/tables.ts";
-import { masterDataColumns, masterDataOf, recordAnswersOf, type StoredMasterData } from "../master-data.ts";
+import type { ScreeningHitRow } from "../../db/tables.ts";
+import { masterDataColumns, type StoredMasterData } from "../master-data.ts";
+import { readKnown } from "../read-known.ts";
 import { digestEntry, findFound, personWord, type Found, type HitPerson } from "./find-found.ts";
 import type { Basis, SanctionVersion } from "./screening-lists.ts";
 
 /** A client whose row the transaction holds. */
 type Held = StoredMasterData & { readonly id: string; readonly name: string; readonly mandantType: "person" | "company" };
-type Record = Pick<GwgRecordRow, "formularType" | "edition" | "answers"> & { readonly id: string; readonly clientId: string };
 /** How many clients were compared, and how many hits were new. */
 export type Screened = { readonly clients: number; readonly found: number };
 
@@ -38,29 +38,19 @@ export async function screenClients(ctx: Ctx, ids: readonly string[], basis: Bas
       WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND archived_at IS NULL AND erased_at IS NULL
       ORDER BY id FOR NO KEY UPDATE`),
   );
-  const records = await readRecords(ctx, ids);
+  const knownOf = await readKnown(ctx, held);
   const hits = await tx.screeningHit.findMany({ where: { tenantId, clientId: { in: [...ids] } } });
   const key = await loadFirmKey(tenantId);
   let found = 0;
   const people = new Map<string, number>();
   for (const client of held) {
-    const record = records.get(client.id);
-    const known = { [client.formularType]: masterDataOf(client), ...(record && { [record.formularType]: recordAnswersOf(record) }) };
-    const result = findFound(known, client, basis);
+    const result = findFound(knownOf(client), client, basis);
     people.set(client.id, result.people);
     const own = hits.filter(({ clientId }) => clientId === client.id);
     found += await keepFound(ctx, client, { key, own, found: result.found });
   }
   await noteScreened(ctx, people, basis);
   return { clients: held.length, found };
-}
-
-/** The GwG record that counts, of each client who has one. */
-async function readRecords({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<Map<string, Record>> {
-  const rows = await tx.sql<Record>(sql`
-    SELECT DISTINCT ON (client_id) id, client_id AS "clientId", formular_type AS "formularType", edition, answers FROM gwg_record
-    WHERE tenant_id = ${tenantId}::uuid AND client_id = ANY (${[...ids]}::uuid[]) ORDER BY client_id, approved_at DESC, id DESC`);
-  return new Map((await openRows("GwgRecord", tenantId, rows)).map((record) => [record.clientId, record]));
 }
 
 type Kept = { readonly key: FirmCipher; readonly own: readonly ScreeningHitRow[]; readonly found: readonly Found[] };
@@ -78,7 +68,7 @@ async function keepFound(ctx: Ctx, client: Held, { key, own, found }: Kept): Pro
     if (known === undefined) {
       await addHit(ctx, client, one, personHash);
       added += 1;
-    } else if (left.delete(known)) await keepHit(ctx, known, one);
+    } else if (left.delete(known)) await keepHit(ctx, client, known, one);
   }
   const gone = [...left].filter(({ goneAt }) => goneAt === null).map(({ id }) => id);
   if (gone.length > 0) await tx.screeningHit.updateMany({ where: { tenantId, id: { in: gone } }, data: { goneAt: now } });
@@ -106,12 +96,16 @@ async function addHit(ctx: Ctx, client: Held, found: Found, personHash: Buffer<A
       foundAt: now,
     },
   });
-  const details = { list: version.list, validFrom: version.validFrom };
-  await audit(ctx, { action: "screeningHitFound", subjectType: client.mandantType, subjectId: client.id, details });
+  await auditFound(ctx, client, version);
 }
 
+/** Writes down that a hit waits for the firm, which notifies its staff. */
+const auditFound = (ctx: Ctx, client: Held, { list, validFrom }: SanctionVersion): Promise<void> =>
+  audit(ctx, { action: "screeningHitFound", subjectType: client.mandantType, subjectId: client.id, details: { list, validFrom } });
+
 /** What is found again is the same hit; what the entry says otherwise since makes it wait for a decision anew. */
-async function keepHit({ tx, tenantId }: Ctx, known: ScreeningHitRow, found: Found): Promise<void> {
+async function keepHit(ctx: Ctx, client: Held, known: ScreeningHitRow, found: Found): Promise<void> {
+  const { tx, tenantId } = ctx;
   const { version, entry, score } = found;
   const [screened, entryDigest] = [describePerson(found), digestEntry(entry)];
   const isOther = entryDigest !== known.entryDigest;
@@ -123,17 +117,12 @@ async function keepHit({ tx, tenantId }: Ctx, known: ScreeningHitRow, found: Fou
     JSON.stringify(sorted(known.screened)) === JSON.stringify(sorted(screened))
   )
     return;
+  const state = isOther && known.state !== "match" ? "open" : known.state;
   await tx.screeningHit.updateMany({
     where: { tenantId, id: known.id },
-    data: {
-      versionId: version.id,
-      score,
-      screened,
-      entryDigest,
-      goneAt: null,
-      ...(isOther && known.state !== "match" && { state: "open" }),
-    },
+    data: { versionId: version.id, score, screened, entryDigest, goneAt: null, state },
   });
+  if (state === "open" && (known.state !== "open" || known.goneAt !== null)) await auditFound(ctx, client, version);
 }
 
 const sorted = (value: unknown): unknown =>

@@ -61,6 +61,8 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`r.client_id`)}`;
   const screening = sql`screening_hit h WHERE h.tenant_id = ${firm} AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`h.client_id`)}`;
+  const riskChanges = sql`risk_comparison k WHERE k.tenant_id = ${firm} AND k.changed_at IS NOT NULL
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = k.tenant_id AND c.id = k.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`k.client_id`)}`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
     WITH failed AS MATERIALIZED (${newestFailed(firm, isOfOwn(sql`s.client_id`))})
     SELECT json_build_object(
@@ -75,6 +77,7 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
       'bouncedInvitations', ${task(bounced, sql`i.id`)},
       'waitingInvitations', ${task(waiting, sql`i.id`)},
       'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))},
+      'riskChanges', ${task(riskChanges, clientOf(tenantId, sql`k.client_id`))},
       'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))}) AS tasks`);
   if (row === undefined) throw new Error("no tasks");
   const { tasks } = row;

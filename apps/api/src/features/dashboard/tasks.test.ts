@@ -51,7 +51,7 @@ describe("what there is to do today", () => {
     expect(failedDeliveries).toEqual({ ...none, causes: [] });
     expect(rest).toEqual({
       ...{ forms: none, conflicts: none, documents: none, inquiries: none, bouncedInvitations: none },
-      ...{ reviews: none, screening: none },
+      ...{ reviews: none, riskChanges: none, screening: none },
     });
   });
 

@@ -59,6 +59,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   passkey: "public keys of devices",
   platform_event: "the operator's log",
   reveal_code: "hashes of codes",
+  risk_comparison: "what follows from the ratings and the answers",
   search_word: "words of names, to find them by",
   session: "logins",
   sso_address: "a random key of an address",

@@ -30,7 +30,7 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
       : []),
   ];
   if (issues.length > 0) throw new Refusal("request.invalid", { issues });
-  await tx.riskAssessment.create({
+  const { id: assessmentId } = await tx.riskAssessment.create({
     data: {
       tenantId,
       clientId: client.id,
@@ -43,6 +43,10 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
       nextReviewOn: toDate(nextReviewOn),
       lists: [...lists],
     },
+  });
+  await tx.riskComparison.updateMany({
+    where: { tenantId, clientId: client.id },
+    data: { assessmentId, newLevel: null, changedAt: null },
   });
   await audit(ctx, {
     action: "riskAssessed",

@@ -4,6 +4,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findGwgRecord } from "../../domain/find-gwg-record.ts";
 import { readRatingLists } from "../../domain/legal-lists/read-current-lists.ts";
+import { findMatched } from "../../domain/risk/find-matched.ts";
 import { masterDataOf, recordAnswersOf } from "../../domain/master-data.ts";
 import type { ClientRow, GwgRecordRow } from "../../db/tables.ts";
 
@@ -25,5 +26,6 @@ export async function gatherKnown(ctx: Ctx, client: ClientRow): Promise<KnownOfC
   };
   const today = germanDayOf(ctx.now);
   const { versions, ...lists } = await readRatingLists(ctx.tx, today);
-  return { record, known, proposal: proposeRisk(known, lists, today), lists: versions };
+  const isMatch = (await findMatched(ctx, [client.id])).has(client.id);
+  return { record, known, proposal: proposeRisk(known, lists, today, { isMatch }), lists: versions };
 }

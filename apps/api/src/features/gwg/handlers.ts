@@ -10,11 +10,12 @@ import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
 import { confirmHit } from "./screening/confirm-hit.ts";
 import { decideHit } from "./screening/decide-hit.ts";
 import { listHits } from "./screening/list-hits.ts";
+import { listRiskChanges } from "./ratings/list-risk-changes.ts";
 import { verifyPerson } from "./verify-person.ts";
 
 type Gwg = Pick<
   Handlers<AppContract>,
-  "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews" | "screeningHits" | "decideHit" | "confirmHit"
+  "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews" | "riskChanges" | "screeningHits" | "decideHit" | "confirmHit"
 >;
 
 export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
@@ -46,5 +47,6 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
         ),
     );
   },
+  riskChanges: async ({ ctx, query }) => new JsonText(await listRiskChanges(ctx, query)),
   reviews: async ({ ctx, query }) => new JsonText(await listReviews(ctx, query)),
 });

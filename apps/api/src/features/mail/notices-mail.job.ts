@@ -70,6 +70,7 @@ function placeOf({ kind, subjectId, client }: MailedNotice): string {
     invitationExpired: "/tenant/invitations?status=Expired",
     linkRequested: "/tenant/invitations",
     reviewDue: placeOfClient("/gwg"),
+    screeningHit: placeOfClient("/gwg"),
   };
   return places[kind];
 }

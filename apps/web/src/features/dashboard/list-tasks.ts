@@ -18,7 +18,7 @@ type Viewer = {
 
 /** The kinds of which there is something to do, the most urgent first; each leads to the one there is, or to the list of them. */
 export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false }: Viewer): readonly ListedTask[] {
-  const { failedDeliveries, conflicts, forms, documents, inquiries, reviews, screening } = tasks;
+  const { failedDeliveries, conflicts, forms, documents, inquiries, reviews, riskChanges, screening } = tasks;
   const listOf = (list: string): string => (isMine ? paths.ofMine(list) : list);
   const places: readonly [keyof Tasks, string][] = [
     ["failedDeliveries", failedDeliveries.only === null ? listOf(paths.datevSyncOf("failed")) : paths.datevSyncLog(failedDeliveries.only)],
@@ -29,6 +29,7 @@ export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false
     ["inquiries", inquiries.only === null ? paths.inquiriesOf("New") : paths.newInquiry(inquiries.only)],
     ["bouncedInvitations", listOf(paths.invitationsIn("Bounced"))],
     ["waitingInvitations", listOf(paths.invitationsIn("Waiting"))],
+    ["riskChanges", riskChanges.only === null ? paths.riskChanges() : paths.client(riskChanges.only, "gwg")],
     ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only, "gwg")],
   ];
   return places

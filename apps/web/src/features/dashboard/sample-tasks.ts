@@ -12,6 +12,7 @@ export const noTasks: Tasks = {
   bouncedInvitations: none,
   waitingInvitations: { ...none, days: 7 },
   reviews: none,
+  riskChanges: none,
   screening: none,
 };
 

@@ -32,6 +32,7 @@ const many: Tasks = {
   inquiries: { count: 4, only: null },
   bouncedInvitations: { count: 6, only: null },
   waitingInvitations: { count: 7, only: null, days: 7 },
+  riskChanges: { count: 10, only: null },
   reviews: { count: 8, only: null },
   screening: { count: 9, only: null },
 };
@@ -43,6 +44,7 @@ const one: Tasks = {
   inquiries: { count: 1, only: id },
   bouncedInvitations: { count: 1, only: id },
   waitingInvitations: { count: 1, only: id, days: 7 },
+  riskChanges: { count: 1, only: client },
   reviews: { count: 1, only: client },
   screening: { count: 1, only: client },
 };
@@ -74,6 +76,7 @@ describe("what there is to do today", () => {
       ["6 Einladungen nicht zustellbar", "/tenant/invitations?status=Bounced"],
       ["7 Einladungen seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
+      ["10 Mandanten mit geändertem Risikovorschlag", "/tenant/dashboard#risk-changes"],
       ["8 Prüfungen nach dem GwG fällig", "/tenant/dashboard#due-reviews"],
     ]);
   });
@@ -91,6 +94,7 @@ describe("what there is to do today", () => {
       ["1 Einladung nicht zustellbar", "/tenant/invitations?status=Bounced"],
       ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
+      ["1 Mandant mit geändertem Risikovorschlag", `/tenant/companies/${id}/gwg`],
       ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}/gwg`],
     ]);
   });

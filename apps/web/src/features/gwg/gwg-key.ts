@@ -2,5 +2,7 @@
 export const gwgKey = (id: string) => ["gwgRecord", id] as const;
 /** Key of the hits of the sanctions screening that wait. */
 export const hitsKey = ["screeningHits"] as const;
+/** Key of the clients with a changed risk proposal. */
+export const riskChangesKey = ["riskChanges"] as const;
 /** Key of the reviews that are due. */
 export const reviewsKey = ["gwgReviews"] as const;

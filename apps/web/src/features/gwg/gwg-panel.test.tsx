@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +7,7 @@ import type { RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { DueReviews } from "./due-reviews.tsx";
+import { RiskChanges } from "./risk-changes.tsx";
 import { GwgOfPerson } from "./gwg-of-person.tsx";
 import { makeGwg } from "./sample-gwg.ts";
 
@@ -84,7 +85,7 @@ describe("GwgPanel", () => {
       "Amt ohne Einfluss.",
       "Vorgeschlagen war: Hoch",
       "Nächste Prüfung: 02.10.2099",
-      "Die Angaben sprechen jetzt für eine andere Bewertung. Bitte bewerten Sie das Risiko neu.",
+      "Der Vorschlag hat sich geändert. Bitte bewerten Sie das Risiko neu.",
       "Frühere Bewertungen (1)",
     ])
       expect(risk.getByText(text), text).toBeTruthy();
@@ -236,5 +237,36 @@ describe("DueReviews", () => {
   it("says so where none is due", async () => {
     await list({ reviews: () => Promise.resolve({ items: [], nextCursor: null, total: null }) });
     expect(await screen.findByText("In den nächsten 60 Tagen ist keine Prüfung fällig.")).toBeTruthy();
+  });
+});
+
+describe("RiskChanges", () => {
+  const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <RiskChanges /> }], "/", api);
+
+  it("leads to the clients with what is proposed now, and says where only a reason is new", async () => {
+    const row = {
+      id,
+      mandantType: "company",
+      name: "Groß Bau GmbH",
+      datevNumber: 1,
+      level: "normal",
+      proposedLevel: "normal",
+      newLevel: "high",
+      changedAt: "2026-11-01T08:00:00.000Z",
+    } as const;
+    const other = { ...row, id: rating.id, mandantType: "person", name: "Albers, Anna", level: "high", proposedLevel: "high" } as const;
+    await list({ riskChanges: () => Promise.resolve({ items: [row, other], nextCursor: null, total: null }) });
+    expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}/gwg`);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Groß Bau GmbHJetzt vorgeschlagen: HochMittel1. November 2026",
+      "Albers, AnnaJetzt vorgeschlagen: HochHochNeuer Grund1. November 2026",
+    ]);
+  });
+
+  it("shows nothing where nothing has changed", async () => {
+    const riskChanges = vi.fn<Api["riskChanges"]>(() => Promise.resolve({ items: [], nextCursor: null, total: null }));
+    await list({ riskChanges });
+    await waitFor(() => expect(riskChanges).toHaveBeenCalled());
+    expect(screen.queryByRole("region")).toBeNull();
   });
 });

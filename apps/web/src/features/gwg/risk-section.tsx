@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GwgRecord, RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
+import { hasRiskChanged } from "@stammdaten/shared/gwg/has-risk-changed.ts";
 import { formatDate, readToday } from "@stammdaten/shared/values/date.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
@@ -27,7 +28,7 @@ export function RiskSection({ gwg }: { gwg: GwgRecord }) {
   const [rating, setRating] = useState(false);
   const { current, proposal, earlier } = gwg.risk;
   const isDue = !gwg.erased && current !== null && current.nextReviewOn <= readToday();
-  const hasMoved = !gwg.erased && current !== null && current.proposedLevel !== proposal.level;
+  const hasMoved = !gwg.erased && current !== null && hasRiskChanged(current, proposal);
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">

@@ -99,4 +99,5 @@ it.each([
   [{ kind: "linkRequested", title: "Gast" }, "/tenant/invitations?search=Gast"],
   [{ kind: "linkRequested", title: null }, "/tenant/invitations"],
   [{ kind: "reviewDue", client }, `/tenant/companies/${id}/gwg`],
+  [{ kind: "screeningHit", client }, `/tenant/companies/${id}/gwg`],
 ] as const)("is about %o", (given, place) => expect(placeOfNotice(notice(given))).toBe(place));

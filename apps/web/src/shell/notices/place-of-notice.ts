@@ -12,6 +12,7 @@ export function placeOfNotice({ kind, subjectId, title, client }: Notice): strin
     invitationBounced: () => invitations("Bounced"),
     invitationExpired: () => invitations("Expired"),
     linkRequested: () => (title === null ? paths.invitations() : paths.invitationsOf(title)),
+    screeningHit: () => (client === null ? paths.openHits() : paths.client(client, "gwg")),
     reviewDue: () => (client === null ? paths.dueReviews() : paths.client(client, "gwg")),
   };
   return places[kind]();

@@ -31,6 +31,8 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
   "dashboard.tasks.reviews_other": "Prüfungen nach dem GwG fällig",
   "dashboard.tasks.screening_one": "Treffer der Sanktionsprüfung zu entscheiden",
   "dashboard.tasks.screening_other": "Treffer der Sanktionsprüfung zu entscheiden",
+  "dashboard.tasks.riskChanges_one": "Mandant mit geändertem Risikovorschlag",
+  "dashboard.tasks.riskChanges_other": "Mandanten mit geändertem Risikovorschlag",
   "dashboard.setup.title": "Kanzlei einrichten",
   "dashboard.setup.progress": "{{done}} von {{total}} erledigt",
   "dashboard.setup.logo": "Logo hochladen",

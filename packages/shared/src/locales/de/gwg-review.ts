@@ -23,7 +23,7 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "gwg.risk.proposed": "Vorgeschlagen: {{level}}",
   "gwg.risk.reasons": "Gründe des Vorschlags",
   "gwg.risk.noReasons": "Nichts in den Angaben spricht für ein höheres oder ein geringeres Risiko.",
-  "gwg.risk.changedProposal": "Die Angaben sprechen jetzt für eine andere Bewertung. Bitte bewerten Sie das Risiko neu.",
+  "gwg.risk.changedProposal": "Der Vorschlag hat sich geändert. Bitte bewerten Sie das Risiko neu.",
   "gwg.risk.assess": "Risiko bewerten",
   "gwg.risk.assessAgain": "Neu bewerten",
   "gwg.risk.level": "Risiko",

@@ -12,6 +12,7 @@ export const gwg: Readonly<Record<keyof typeof english, string>> = {
   "legalList.ownerThresholds": "Schwellen für wirtschaftlich Berechtigte",
   "legalList.sanctionsEu": "Finanzsanktionen der EU",
   "legalList.sanctionsUn": "Sanktionen der Vereinten Nationen",
+  "risk.reason.sanctionsMatch": "Jemand steht auf einer Sanktionsliste.",
   "risk.reason.pepClient": "Der Mandant ist eine politisch exponierte Person.",
   "risk.reason.pepRelative": "Der Mandant ist mit einer politisch exponierten Person verwandt oder steht ihr nahe.",
   "risk.reason.pepOwner":

@@ -79,6 +79,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.notices.invitationExpired": "Unbeantwortet abgelaufene Einladungen: {{count}}",
   "mail.notices.linkRequested": "Bitten um einen neuen Link: {{count}}",
   "mail.notices.reviewDue": "Fällige Prüfungen nach dem GwG: {{count}}",
+  "mail.notices.screeningHit": "Mandanten mit Treffern der Sanktionsprüfung: {{count}}",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":
     "Der Betreiber des Portals hat bei {{firm}} etwas geändert: {{what}} ({{at}}).\n\nWenn Sie davon nichts wissen, wenden Sie sich bitte an den Betreiber.",

@@ -78,4 +78,11 @@ export const screening: Readonly<Record<keyof typeof english, string>> = {
   "gwg.screening.print.compared": "Verglichen",
   "gwg.screening.print.found": "Gefunden am",
   "gwg.screening.print.state": "Stand",
+
+  "gwg.riskChanges.title": "Geänderte Risikovorschläge",
+  "gwg.riskChanges.text":
+    "Seit Ihrer Bewertung spricht etwas anderes für das Risiko: eine neue Fassung einer Liste, ein Sanktionstreffer oder andere Angaben. Bitte bewerten Sie neu.",
+  "gwg.riskChanges.now": "Jetzt vorgeschlagen: {{level}}",
+  "gwg.riskChanges.newReason": "Neuer Grund",
+  "gwg.riskChanges.more": "Es gibt weitere. Dies sind die ältesten.",
 };

@@ -17,6 +17,7 @@ export const staffNotices: Readonly<Record<keyof typeof english, string>> = {
   "notices.kind.invitationExpired": "Einladung unbeantwortet abgelaufen",
   "notices.kind.linkRequested": "Mandant bittet um einen neuen Link",
   "notices.kind.reviewDue": "Prüfung nach dem GwG fällig",
+  "notices.kind.screeningHit": "Treffer der Sanktionsprüfung",
   "notices.choices.title": "Benachrichtigungen",
   "notices.choices.intro":
     "Worüber Sie unter der Glocke und per E-Mail benachrichtigt werden. Die E-Mail des Tages kommt am Morgen, und nur, wenn es etwas gibt, das Sie noch nicht gelesen haben. Jedes eingegangene Formular wird außerdem sofort an die Adresse Ihrer Kanzlei gemeldet.",

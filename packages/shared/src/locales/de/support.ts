@@ -84,6 +84,7 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "look.retention": "Aufbewahrungsfristen",
   "look.retentionItems": "Was demnächst gelöscht wird",
   "look.reviews": "Fällige Überprüfungen",
+  "look.riskChanges": "Risikovorschläge",
   "look.screeningHits": "Offene Treffer der Sanktionsprüfung",
   "look.sentForms": "Liste der Formulare",
   "look.tasks": "Was heute zu tun ist",

@@ -29,6 +29,8 @@ export const dashboard = {
   "dashboard.tasks.reviews_other": "reviews under the money-laundering act are due",
   "dashboard.tasks.screening_one": "hit of the sanctions screening to decide",
   "dashboard.tasks.screening_other": "hits of the sanctions screening to decide",
+  "dashboard.tasks.riskChanges_one": "client whose proposed risk has changed",
+  "dashboard.tasks.riskChanges_other": "clients whose proposed risk has changed",
   "dashboard.setup.title": "Set up your firm",
   "dashboard.setup.progress": "{{done}} of {{total}} done",
   "dashboard.setup.logo": "Upload your logo",

@@ -21,7 +21,7 @@ export const gwgReview = {
   "gwg.risk.proposed": "Proposed: {{level}}",
   "gwg.risk.reasons": "Reasons for the proposal",
   "gwg.risk.noReasons": "Nothing in the answers speaks for a higher or a lower risk.",
-  "gwg.risk.changedProposal": "The answers now suggest another rating. Please rate the risk again.",
+  "gwg.risk.changedProposal": "The proposal has changed. Please rate the risk again.",
   "gwg.risk.assess": "Rate the risk",
   "gwg.risk.assessAgain": "Rate again",
   "gwg.risk.level": "Risk",

@@ -10,6 +10,7 @@ export const gwg = {
   "legalList.ownerThresholds": "Thresholds for beneficial owners",
   "legalList.sanctionsEu": "Financial sanctions of the EU",
   "legalList.sanctionsUn": "Sanctions of the United Nations",
+  "risk.reason.sanctionsMatch": "Somebody is on a sanctions list.",
   "risk.reason.pepClient": "The client is a politically exposed person.",
   "risk.reason.pepRelative": "The client is related or close to a politically exposed person.",
   "risk.reason.pepOwner": "The person who acts or a beneficial owner is politically exposed or close to such a person.",

@@ -77,6 +77,7 @@ export const mail = {
   "mail.notices.invitationExpired": "Invitations that expired unanswered: {{count}}",
   "mail.notices.linkRequested": "Requests for a new link: {{count}}",
   "mail.notices.reviewDue": "Reviews under the GwG that are due: {{count}}",
+  "mail.notices.screeningHit": "Clients with hits of the sanctions screening: {{count}}",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":
     "The operator of the portal has changed something about {{firm}}: {{what}} ({{at}}).\n\nIf you know nothing of it, please contact the operator.",

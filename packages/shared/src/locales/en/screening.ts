@@ -75,4 +75,11 @@ export const screening = {
   "gwg.screening.print.compared": "Compared",
   "gwg.screening.print.found": "Found on",
   "gwg.screening.print.state": "State",
+
+  "gwg.riskChanges.title": "Changed risk proposals",
+  "gwg.riskChanges.text":
+    "Since you rated these clients, something else speaks for their risk: a newer version of a list, a match on a sanctions list, or other answers. Please rate them again.",
+  "gwg.riskChanges.now": "Proposed now: {{level}}",
+  "gwg.riskChanges.newReason": "New reason",
+  "gwg.riskChanges.more": "There are more. These are the oldest.",
 } as const;

@@ -14,6 +14,7 @@ export const staffNotices = {
   "notices.kind.invitationExpired": "Invitation expired unanswered",
   "notices.kind.linkRequested": "Client asks for a new link",
   "notices.kind.reviewDue": "Review under the GwG due",
+  "notices.kind.screeningHit": "Hit of the sanctions screening",
   "notices.choices.title": "Notices",
   "notices.choices.intro":
     "Your notices under the bell and by mail. The mail of the day comes in the morning, and only if there is something that you have not read. Each submitted form is also mailed to your firm’s address at once.",

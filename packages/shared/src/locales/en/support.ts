@@ -84,6 +84,7 @@ export const support = {
   "look.retention": "Retention periods",
   "look.retentionItems": "What will soon be erased",
   "look.reviews": "Reviews that are due",
+  "look.riskChanges": "Risk proposals",
   "look.screeningHits": "Open hits of the sanctions screening",
   "look.sentForms": "List of forms",
   "look.tasks": "What there is to do today",

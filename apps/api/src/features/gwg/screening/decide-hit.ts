@@ -3,6 +3,8 @@ import type { ScreeningDecisionBody } from "@stammdaten/shared/contract/screenin
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { compareRatings } from "../../../domain/risk/compare-ratings.ts";
+import { loadRatingBasis } from "../../../domain/risk/rating-basis.ts";
 import { lockClientToWrite, type ClientKey } from "../../../domain/lock-client.ts";
 import { loadHit } from "./load-hit.ts";
 
@@ -34,6 +36,7 @@ export async function decideHit(ctx: Ctx<UserActor>, input: DecideInput): Promis
     },
   });
   await tx.screeningHit.updateMany({ where: { tenantId, id: hit.id }, data: { state: screeningFourEyes ? "awaiting" : verdict } });
+  if (!screeningFourEyes) await compareRatings(ctx, [client.id], await loadRatingBasis(tx, now));
   await audit(ctx, {
     action: "screeningDecided",
     subjectType: input.mandantType,

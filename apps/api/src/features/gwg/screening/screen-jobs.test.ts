@@ -60,6 +60,33 @@ describe("a client", () => {
     expect(JSON.stringify(rows)).not.toContain(entryAt(0).lastName);
   });
 
+  it("has whoever is responsible notified of its hits, once while they have not read it; others and the client are not", async () => {
+    const [responsible, colleague] = [await makeUser(tenant), await makeUser(tenant)];
+    const { id } = await makeClient(tenant, { masterData: { ...personLike(0), partner: personLike(1)["personal"] ?? {} } });
+    await makeUser(tenant, { accessLevel: "mandant", personId: id });
+    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { responsibleId: responsible.userId } }));
+    await screen(id);
+    expect(await hits()).toHaveLength(2);
+    const notices = () => within(({ tx, tenantId }) => tx.userNotice.findMany({ where: { tenantId } }));
+    const expected = { userId: responsible.userId, kind: "screeningHit", subjectId: id, mail: "now" };
+    expect(await notices()).toEqual([expect.objectContaining(expected)]);
+    const mails = await within(({ tx, tenantId }) => tx.job.findMany({ where: { tenantId, kind: "mailNotices" } }));
+    expect(mails.map(({ payload }) => payload)).toEqual([{ userId: responsible.userId, mail: "now" }]);
+    const shown = await call()
+      .get("/api/Users/Notices")
+      .set(await loginAs(responsible));
+    expect(shown.body.items).toMatchObject([{ kind: "screeningHit", client: { mandantType: "person", id } }]);
+    expect(
+      (
+        await call()
+          .get("/api/Users/NoticesUnread")
+          .set(await loginAs(colleague))
+      ).body,
+    ).toEqual({ count: 0 });
+    await screen(id);
+    expect(await notices()).toHaveLength(1);
+  });
+
   it("loses a hit with the person, and has it again with them", async () => {
     const { id } = await makeClient(tenant, { masterData: personLike(0) });
     await screen(id);

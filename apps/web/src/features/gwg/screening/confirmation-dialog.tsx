@@ -8,7 +8,7 @@ import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { gwgKey, hitsKey } from "../gwg-key.ts";
+import { gwgKey, hitsKey, riskChangesKey } from "../gwg-key.ts";
 
 /** A second of the staff confirms what was decided about a hit, or returns it with a reason. */
 export function ConfirmationDialog({ gwg, hit, onClose }: { gwg: GwgRecord; hit: ScreeningHit; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ConfirmationDialog({ gwg, hit, onClose }: { gwg: GwgRecord; hit:
       queries.setQueryData(gwgKey(id), saved);
       onClose();
       showSuccess(message);
-      await queries.invalidateQueries({ queryKey: hitsKey });
+      await Promise.all([hitsKey, riskChangesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
   const send = (agrees: boolean): void => {

@@ -14,7 +14,7 @@ import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts
 import { DialogButtons } from "../../../ui/feedback/dialog-buttons.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { gwgKey, hitsKey } from "../gwg-key.ts";
+import { gwgKey, hitsKey, riskChangesKey } from "../gwg-key.ts";
 import { decisionFieldNames, decisionForm, type DecisionFields } from "./decision-fields.ts";
 
 /** Decides whether somebody of the client's is the entry; that they are somebody else needs a reason. */
@@ -37,7 +37,7 @@ export function DecisionDialog({ gwg, hit, onClose }: { gwg: GwgRecord; hit: Scr
       queries.setQueryData(gwgKey(id), saved);
       onClose();
       showSuccess(message);
-      await queries.invalidateQueries({ queryKey: hitsKey });
+      await Promise.all([hitsKey, riskChangesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       setShownAtField(showFieldErrors(error, decisionFieldNames, setError));

@@ -1,0 +1,83 @@
+import { hasRiskChanged } from "@stammdaten/shared/gwg/has-risk-changed.ts";
+import { proposeRisk } from "@stammdaten/shared/gwg/propose-risk.ts";
+import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
+import { audit } from "../../db/audit.ts";
+import type { Ctx } from "../../db/context.ts";
+import { openRows } from "../../db/seal-rows.ts";
+import { sql } from "../../db/sql.ts";
+import { masterDataColumns, type StoredMasterData } from "../master-data.ts";
+import { readKnown } from "../read-known.ts";
+import type { RatingBasis } from "./rating-basis.ts";
+import { findMatched } from "./find-matched.ts";
+
+type Held = StoredMasterData & { readonly id: string; readonly mandantType: "person" | "company" };
+type Rating = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly proposedLevel: RiskLevel;
+  readonly reasons: readonly string[];
+  readonly isMarked: boolean;
+};
+
+/**
+ * Compares the newest rating of each of these clients with what the rules propose now, and marks those where that has changed, for the
+ * firm to decide (§ 10 Abs. 1 Nr. 5 GwG). A rating itself never changes. Needs the clients' rows until the transaction ends; clients in
+ * the archive, and those whom nobody has rated, are left alone.
+ * @returns how many it has marked that were not
+ */
+export async function compareRatings(ctx: Ctx, ids: readonly string[], { lists, today, digest }: RatingBasis): Promise<number> {
+  const { tx, tenantId, now } = ctx;
+  if (ids.length === 0) return 0;
+  const held = await openRows(
+    "Client",
+    tenantId,
+    await tx.sql<Held>(sql`
+      SELECT ${masterDataColumns}, mandant_type AS "mandantType" FROM client
+      WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND archived_at IS NULL AND erased_at IS NULL
+        AND EXISTS (SELECT FROM risk_assessment r WHERE r.tenant_id = client.tenant_id AND r.client_id = client.id)
+      ORDER BY id FOR NO KEY UPDATE`),
+  );
+  if (held.length === 0) return 0;
+  const ratings = await readNewest(
+    ctx,
+    held.map(({ id }) => id),
+  );
+  const knownOf = await readKnown(ctx, held);
+  const matched = await findMatched(ctx, ids);
+  const compared: { readonly id: string; readonly clientId: string; readonly newLevel: RiskLevel | null }[] = [];
+  let marked = 0;
+  for (const client of held) {
+    const rating = ratings.get(client.id);
+    if (rating === undefined) continue;
+    const proposal = proposeRisk(knownOf(client), lists, today, { isMatch: matched.has(client.id) });
+    const newLevel = hasRiskChanged(rating, proposal) ? proposal.level : null;
+    compared.push({ id: rating.id, clientId: client.id, newLevel });
+    if (newLevel === null || rating.isMarked) continue;
+    marked += 1;
+    await audit(ctx, {
+      action: "riskProposed",
+      subjectType: client.mandantType,
+      subjectId: client.id,
+      details: { proposed: newLevel, before: rating.proposedLevel },
+    });
+  }
+  await tx.sql(sql`
+    INSERT INTO risk_comparison AS k (tenant_id, client_id, assessment_id, basis, new_level, changed_at)
+    SELECT ${tenantId}::uuid, c."clientId", c.id, ${digest}, c."newLevel", CASE WHEN c."newLevel" IS NOT NULL THEN ${now}::timestamptz END
+    FROM jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) AS c (id uuid, "clientId" uuid, "newLevel" text)
+    ON CONFLICT (tenant_id, client_id) DO UPDATE SET assessment_id = excluded.assessment_id, basis = excluded.basis,
+      new_level = excluded.new_level,
+      changed_at = CASE WHEN excluded.new_level IS NOT NULL THEN coalesce(k.changed_at, excluded.changed_at) END`);
+  return marked;
+}
+
+/** The newest rating of each client. */
+async function readNewest({ tx, tenantId }: Ctx, ids: readonly string[]): Promise<Map<string, Rating>> {
+  const rows = await tx.sql<Rating>(sql`
+    SELECT DISTINCT ON (r.client_id) r.id, r.client_id AS "clientId", r.proposed_level AS "proposedLevel", r.reasons,
+      EXISTS (SELECT FROM risk_comparison k
+        WHERE k.tenant_id = r.tenant_id AND k.client_id = r.client_id AND k.changed_at IS NOT NULL) AS "isMarked"
+    FROM risk_assessment r WHERE r.tenant_id = ${tenantId}::uuid AND r.client_id = ANY (${[...ids]}::uuid[])
+    ORDER BY r.client_id, r.assessed_at DESC, r.id DESC`);
+  return new Map((await openRows("RiskAssessment", tenantId, rows)).map((rating) => [rating.clientId, rating]));
+}
