@@ -45,6 +45,8 @@ async function makeSamples(api, userId) {
   return (/** @type {string} */ name) => ids[name] ?? (name.startsWith("person") ? person : name.startsWith("company") ? company : "");
 }
 
+const describe = (error) => (error instanceof Error ? error.message : String(error));
+
 /** Waits until the screen has the colours of a scheme, and nothing moves to others any more. */
 async function waitForColors(page, colorScheme) {
   await page.waitForFunction((wanted) => document.documentElement.getAttribute("data-mantine-color-scheme") === wanted, colorScheme);
@@ -80,6 +82,15 @@ async function findFaults(page, rules) {
   ];
 }
 
+/** The whole page, in a window as high as it: what sticks to an end is there, and frames are painted, which they are not out of view. */
+async function takeWhole(page, { width, height }, at) {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await page.evaluate(() => new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve))));
+  await page.screenshot({ path: at, fullPage: true, animations: "disabled", caret: "hide" });
+  await page.setViewportSize({ width, height });
+}
+
 /**
  * Takes one screen in every width and scheme.
  * @returns {Promise<{ pictures: number, faults: string[] }>}
@@ -95,7 +106,7 @@ async function takeScreen({ page, settle, name, folder }) {
       await waitForColors(page, colorScheme);
       const label = `${name}-${viewport.width}-${colorScheme}`;
       faults.push(...(await findFaults(page, colorScheme === "light" ? "all" : "colors")).map((fault) => `${label}: ${fault}`));
-      await page.screenshot({ path: path.join(folder, `${label}.png`), fullPage: true, animations: "disabled", caret: "hide" });
+      await takeWhole(page, viewport, path.join(folder, `${label}.png`));
       pictures += 1;
     }
   }
@@ -139,11 +150,17 @@ export async function takeScreens({ folder, language, only }) {
         const id = name === "editTenant" ? staff.user.tenantId : idOf(name);
         if (/:id$/.test(pattern) && id === "") throw new Error(`The screen ${name} has no example.`);
         const query = name === "adminUserForm" ? `?tenantId=${staff.user.tenantId}` : "";
-        await page.goto(pattern.replace(/:id\??/, id) + query);
-        const taken = await takeScreen({ page, settle, name, folder }).catch((error) => ({
-          pictures: 0,
-          faults: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
-        }));
+        const take = async () => {
+          await page.goto(pattern.replace(/:id\??/, id) + query);
+          return takeScreen({ page, settle, name, folder });
+        };
+        const taken = await take()
+          .catch((error) => {
+            // A machine with other work may stand still for longer than a page is waited for.
+            console.log(`${name}: once more, after: ${describe(error)}`);
+            return take();
+          })
+          .catch((error) => ({ pictures: 0, faults: [`${name}: ${describe(error)}`] }));
         pictures += taken.pictures;
         faults.push(...taken.faults);
         console.log(`${name}: ${taken.faults.length === 0 ? "0 findings" : taken.faults.join("; ")}`);

@@ -214,6 +214,8 @@ function watchCalls(page) {
   page.on("request", (request) => state.open.add(request));
   page.on("requestfinished", end);
   page.on("requestfailed", end);
+  // What a page has left behind may never be said to have ended.
+  page.on("framenavigated", (frame) => frame === page.mainFrame() && state.open.clear());
 }
 
 async function waitForCalls(page) {

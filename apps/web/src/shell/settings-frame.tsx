@@ -1,19 +1,18 @@
 import { NavLink } from "@mantine/core";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/feedback/page-spinner.tsx";
 import styles from "./settings-frame.module.css";
 import { settingsTabs } from "./settings-tabs.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 /** The settings' pages with links to each: at the side, or above them where there is little room. */
 export function SettingsFrame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // In the row that scrolls sideways, the tab of the page may be out of view.
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "center" }), [pathname]);
+  const nav = useCurrentInView();
   const isClosed = useSubscription().data?.planActive === false;
   return (
     <div className={styles["frame"]}>

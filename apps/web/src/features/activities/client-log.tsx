@@ -40,7 +40,7 @@ export function ClientLog({ mandantType }: Pick<ClientKey, "mandantType">) {
               text: <Deed entry={entry} to={pathInHistory(entry, { mandantType, id })} />,
             }))}
           />
-          <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })}>
+          <Anchor component={Link} to={paths.auditLogOf({ mandantType, id })} display="inline-block" mt="sm">
             {t("auditLog.ofClientAll")}
           </Anchor>
         </>

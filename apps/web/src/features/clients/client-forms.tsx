@@ -5,15 +5,13 @@ import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
 import { paths } from "../../paths.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";
-import { formatMoment } from "../../ui/format-moment.ts";
-import { useLocale } from "../../ui/use-locale.ts";
+import { Moment } from "../../ui/moment.tsx";
 
 type Props = { mandantType: "person" | "company"; forms: readonly FormRow[] };
 
 /** The forms of one client, sent or not. */
 export function ClientForms({ mandantType, forms }: Props) {
   const { t } = useTranslation();
-  const locale = useLocale();
   if (forms.length === 0) return <Text c="dimmed">{t(`clients.${mandantType}.formsEmpty`)}</Text>;
   return (
     <DataTable
@@ -24,18 +22,20 @@ export function ClientForms({ mandantType, forms }: Props) {
         {
           key: "formularType",
           header: t("staff.column.formularType"),
+          phone: "title",
           render: (row) => (
             <Anchor component={Link} to={paths.form(row.id)}>
               {t(`formularType.${row.formularType}`)}
             </Anchor>
           ),
         },
-        { key: "status", header: t("staff.column.status"), render: (row) => <FormBadges form={row} /> },
+        { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <FormBadges form={row} /> },
         {
           key: "submittedAt",
           header: t("staff.column.submittedAt"),
           align: "end",
-          render: (row) => formatMoment(row.submittedAt, locale) || "–",
+          phone: "side",
+          render: (row) => <Moment at={row.submittedAt} />,
         },
       ]}
     />

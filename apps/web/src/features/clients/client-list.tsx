@@ -206,7 +206,7 @@ function useClientColumns(): Column<ClientRow>[] {
         sync === null && inDatev === null ? (
           "–"
         ) : (
-          <Group gap={4}>
+          <Group gap={4} maw={210}>
             {sync !== null && <StatusBadge status={sync.status} of="sync" />}
             <FindingBadge finding={inDatev} />
           </Group>

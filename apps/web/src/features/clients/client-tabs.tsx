@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { paths, type ClientTab } from "../../paths.ts";
 import { hasDocuments } from "../../shell/has-documents.ts";
+import { useCurrentInView } from "../../shell/use-current-in-view.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
 import styles from "./client-tabs.module.css";
 
@@ -17,9 +17,7 @@ export function ClientTabs({ client }: { client: Client }) {
   const { pathname } = useLocation();
   const documents = hasDocuments(useSubscription().data);
   const readOnly = useReadOnly();
-  const nav = useRef<HTMLElement>(null);
-  // In the row that scrolls sideways, the open tab may be out of view.
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "center" }), [pathname]);
+  const nav = useCurrentInView();
   return (
     <nav ref={nav} className={styles["tabs"]} aria-label={t("clients.tabs")}>
       {tabs

@@ -42,7 +42,7 @@ export function SyncStateCard() {
     wasComparing.current = isComparing;
   }, [isComparing, queries]);
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="sync-state">
+    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="sync-state">
       <Title order={2} size="h4" id="sync-state" mb="xs">
         {t("staff.sync.state.title")}
       </Title>

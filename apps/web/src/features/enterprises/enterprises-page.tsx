@@ -83,6 +83,8 @@ export function EnterprisesPage() {
   );
 }
 
+const numberOf = ({ datevNumber }: IndividualEnterprise) => datevNumber ?? "–";
+
 /** What the list shows of each enterprise; `onSplit` when one is to become a client. */
 function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => void): Column<IndividualEnterprise>[] {
   const { t } = useTranslation();
@@ -91,6 +93,7 @@ function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => voi
     key: "actions",
     header: "",
     label: t("staff.column.actions"),
+    phone: "end",
     render: (row) =>
       !row.split && (
         <Button size="xs" variant="default" aria-label={t("enterprises.splitOf", { name: row.name })} onClick={() => onSplit(row)}>
@@ -102,6 +105,7 @@ function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => voi
     {
       key: "name",
       header: t("enterprises.column.person"),
+      phone: "title",
       sortable: true,
       render: (row) => (
         <Anchor component={Link} to={paths.client({ mandantType: "person", id: row.personId })}>
@@ -109,16 +113,18 @@ function useEnterpriseColumns(onSplit: (enterprise: IndividualEnterprise) => voi
         </Anchor>
       ),
     },
-    { key: "enterprise", header: t("enterprises.column.enterprise"), render: (row) => <EnterpriseCell row={row} /> },
+    { key: "enterprise", header: t("enterprises.column.enterprise"), phone: "line", render: (row) => <EnterpriseCell row={row} /> },
     {
       key: "incomeTypes",
       header: t("enterprises.column.incomeTypes"),
+      phone: "line",
       render: (row) => row.incomeTypes.map((one) => t(`options.incomeType.${one}`)).join(", "),
     },
-    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", sortable: true, render: (row) => row.datevNumber ?? "–" },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", phone: "side", sortable: true, render: numberOf },
     {
       key: "state",
       header: t("enterprises.column.state"),
+      phone: "line",
       render: (row) =>
         row.split ? (
           <Badge tone="success">{`✓ ${t("enterprises.state.split")}`}</Badge>

@@ -26,7 +26,7 @@ export function WithFilesBeside({ form, children }: { form: Form; children: Reac
   const beside = useMemo(() => (isWide && files.length > 0 ? { shownId, show: setChosenId } : null), [isWide, files, shownId]);
   return (
     <FilesBesideContext value={beside}>
-      <div className={beside === null || shownId === null ? "" : (styles["columns"] ?? "")}>
+      <div {...(beside !== null && shownId !== null && { className: styles["columns"], "data-files-beside": true })}>
         <div className={styles["answers"]}>{children}</div>
         {beside !== null && shownId !== null && <FilePane formId={form.id} files={files} shownId={shownId} onShow={setChosenId} />}
       </div>

@@ -2,13 +2,13 @@ import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { dueReviewsId, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { useNarrowed } from "../../shell/use-narrowed.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
+import { formatShortDay } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 import { reviewsKey } from "./gwg-key.ts";
 import { RiskBadge } from "./risk-badge.tsx";
@@ -43,7 +43,7 @@ export function DueReviews() {
               <Group gap="xs">
                 <RiskBadge level={level} />
                 {isDue && <Badge tone="warning">{t("gwg.reviews.due")}</Badge>}
-                <time dateTime={nextReviewOn}>{formatDate(nextReviewOn, locale)}</time>
+                <time dateTime={nextReviewOn}>{formatShortDay(nextReviewOn, locale)}</time>
               </Group>
             </li>
           ))}

@@ -57,8 +57,8 @@ it("says what runs, what is stuck or was given up, and which lists are old", asy
   expect(rowOf("runCampaign").getByText("Aufgegeben")).toBeTruthy();
   expect(rowOf("mailInquiry").getByText("Kein Worker nimmt sie")).toBeTruthy();
   expect(rowOf("sendWebhooks").getByText("In Ordnung")).toBeTruthy();
-  expect(rowOf("database").getByText("In Ordnung")).toBeTruthy();
-  expect(rowOf("files").getByText("Ausgefallen")).toBeTruthy();
+  expect(rowOf("Datenbank").getByText("In Ordnung")).toBeTruthy();
+  expect(rowOf("Dateien").getByText("Ausgefallen")).toBeTruthy();
   expect(rowOf("Sanktionsliste der EU").getByText("Fehlt")).toBeTruthy();
   expect(rowOf("Banken (Deutsche Bundesbank)").getByText("Mit der Quelle vergleichen")).toBeTruthy();
   expect(rowOf("Banken (Deutsche Bundesbank)").getByText("446 von höchstens 365 Tagen")).toBeTruthy();

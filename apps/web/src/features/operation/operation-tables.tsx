@@ -14,11 +14,18 @@ type List = Operation["lists"][number];
 /** A due job is taken within a second; one that waits this long has no worker. */
 const STUCK_SECONDS = 300;
 
+/** What the API checks, by its name there. */
+const checkNames = ["database", "migrations", "files", "scanner"] as const;
+
 /** What the process that answered stands on. */
 export function HealthTable({ health: { checks } }: { health: Operation["health"] }) {
   const { t } = useTranslation();
+  const nameCheck = (name: string) => {
+    const known = checkNames.find((one) => one === name);
+    return known === undefined ? name : t(`operation.health.check.${known}`);
+  };
   const columns: Column<Check>[] = [
-    { key: "name", header: t("operation.health.name"), phone: "title", render: ({ name }) => name },
+    { key: "name", header: t("operation.health.name"), phone: "title", render: ({ name }) => nameCheck(name) },
     {
       key: "status",
       header: t("operation.state"),

@@ -69,7 +69,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, b
               {selection !== undefined && <ChooseOne row={row} rowKey={rowKey(row)} selection={selection} />}
               {columns.map((column) => (
                 <td key={column.key} role="cell" data-label={column.header} data-phone={column.phone} className={classOf(column)}>
-                  <div title={column.cut?.(row) ?? undefined}>{column.render(row)}</div>
+                  <div title={column.cut?.(row) ?? undefined}>
+                    {column.cut === undefined ? column.render(row) : <span>{column.render(row)}</span>}
+                  </div>
                 </td>
               ))}
             </tr>

@@ -61,10 +61,11 @@ export function ImportReportList({ run }: { run: DatevImportRun }) {
 function useColumns(): Column<DatevImportClient>[] {
   const { t } = useTranslation();
   return [
-    { key: "datevNumber", header: t("staff.column.datevNumber"), render: ({ datevNumber }) => datevNumber },
+    { key: "datevNumber", header: t("staff.column.datevNumber"), phone: "side", render: ({ datevNumber }) => datevNumber },
     {
       key: "name",
       header: t("staff.column.name"),
+      phone: "title",
       breaks: true,
       render: ({ client }) =>
         client === null ? (
@@ -78,15 +79,16 @@ function useColumns(): Column<DatevImportClient>[] {
     {
       key: "state",
       header: t("staff.import.result"),
+      phone: "line",
       render: ({ state }) => <StatusBadge status={outcomeTones[state]} label={t(`staff.import.state.${state}`)} />,
     },
-    { key: "notes", header: t("staff.import.reason"), render: (row) => <Notes row={row} /> },
+    { key: "notes", header: t("staff.import.reason"), phone: "line", render: (row) => <Notes row={row} /> },
   ];
 }
 
 function Notes({ row: { notes, client, state, datevNumber } }: { row: DatevImportClient }) {
   const { t } = useTranslation();
-  if (notes.length === 0) return "–";
+  if (notes.length === 0) return null;
   const canRestore = state === "alreadyHere" && client?.isArchived === true;
   return (
     <Stack gap={4} align="flex-start">

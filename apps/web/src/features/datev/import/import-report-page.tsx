@@ -58,7 +58,7 @@ export function ImportReportPage() {
         before={back}
         actions={<Actions run={data} />}
       />
-      <Stack gap="lg">
+      <Stack gap="lg" data-wide>
         <Summary run={data} />
         <Figures run={data} />
         <ImportReportList run={data} />

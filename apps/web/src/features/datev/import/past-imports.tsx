@@ -51,6 +51,7 @@ function useColumns(): Column<DatevImportRow>[] {
     {
       key: "createdAt",
       header: t("staff.import.begun"),
+      phone: "title",
       render: ({ id, createdAt }) => (
         <Anchor component={Link} to={paths.datevImportReport(id)}>
           {formatMoment(createdAt, locale)}
@@ -60,18 +61,21 @@ function useColumns(): Column<DatevImportRow>[] {
     {
       key: "numbers",
       header: t("staff.import.numbers"),
+      phone: "line",
       render: ({ fromDatevNumber, toDatevNumber }) =>
         fromDatevNumber === null ? t("staff.import.ticked") : `${fromDatevNumber}–${toDatevNumber ?? fromDatevNumber}`,
     },
     {
       key: "status",
       header: t("staff.column.status"),
+      phone: "side",
       render: ({ status }) => <StatusBadge status={importTones[status]} label={t(`staff.import.status.${status}`)} />,
     },
     {
       key: "progress",
       header: t("staff.import.clients"),
       align: "end",
+      phone: "end",
       render: ({ done, total }) => t("staff.import.progress", { done, all: total }),
     },
   ];

@@ -41,16 +41,23 @@ export function GlobalDocumentsPage() {
   });
 
   const columns: Column<Document>[] = [
-    { key: "name", header: t("documents.column.name"), sortable: true, render: ({ name }) => name },
-    { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
+    { key: "name", header: t("documents.column.name"), phone: "title", sortable: true, render: ({ name }) => name },
+    {
+      key: "size",
+      header: t("documents.column.size"),
+      align: "end",
+      phone: "line",
+      render: ({ sizeBytes }) => formatBytes(sizeBytes, locale),
+    },
     {
       key: "createdAt",
       header: t("documents.column.createdAt"),
+      phone: "side",
       align: "end",
       sortable: true,
       render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
     },
-    { key: "actions", header: "", label: t("staff.column.actions"), render: (row) => <RowActions document={row} /> },
+    { key: "actions", header: "", label: t("staff.column.actions"), phone: "end", render: (row) => <RowActions document={row} /> },
   ];
 
   return (

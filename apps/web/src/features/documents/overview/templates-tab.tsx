@@ -143,6 +143,7 @@ function useTemplateColumns(
     {
       key: "name",
       header: t("documents.column.name"),
+      phone: "title",
       sortable: true,
       phone: "title",
       render: (row) =>
@@ -165,11 +166,18 @@ function useTemplateColumns(
         <Badge tone={isGlobal ? "info" : "neutral"}>{t(isGlobal ? "documents.origin.global" : "documents.origin.own")}</Badge>
       ),
     },
-    { key: "size", header: t("documents.column.size"), align: "end", render: ({ sizeBytes }) => formatBytes(sizeBytes, locale) },
+    {
+      key: "size",
+      header: t("documents.column.size"),
+      align: "end",
+      phone: "line",
+      render: ({ sizeBytes }) => formatBytes(sizeBytes, locale),
+    },
     {
       key: "createdAt",
       header: t("documents.column.createdAt"),
       align: "end",
+      phone: "line",
       sortable: true,
       phone: "side",
       render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
@@ -179,6 +187,7 @@ function useTemplateColumns(
       header: "",
       phone: "end",
       label: t("staff.column.actions"),
+      phone: "end",
       render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
     },
   ];

@@ -8,7 +8,7 @@ import { useNarrowed } from "../../../shell/use-narrowed.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
-import { formatDayOf } from "../../../ui/format-moment.ts";
+import { formatShortDayOf } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { hitsKey } from "../gwg-key.ts";
 import styles from "../verification-section.module.css";
@@ -44,7 +44,7 @@ export function OpenHits() {
               </div>
               <Group gap="xs">
                 <Badge tone={state === "open" ? "warning" : "info"}>{t(`gwg.screening.state.${state}`)}</Badge>
-                <time dateTime={foundAt}>{formatDayOf(foundAt, locale)}</time>
+                <time dateTime={foundAt}>{formatShortDayOf(foundAt, locale)}</time>
               </Group>
             </li>
           ))}

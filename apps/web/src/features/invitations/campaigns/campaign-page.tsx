@@ -10,7 +10,6 @@ import { useReadOnly } from "../../../auth/use-read-only.ts";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
-import { FigureList } from "../../../ui/charts/figure-list.tsx";
 import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
@@ -18,10 +17,12 @@ import { formatMoment } from "../../../ui/format-moment.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { ListFilters } from "../../../ui/lists/list-filters.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
-import { campaignTones, clientTones, figureStates } from "./campaign-rules.ts";
+import { CampaignFigures } from "./campaign-figures.tsx";
+import { campaignTones, clientTones } from "./campaign-rules.ts";
 
 /** The page looks again while the worker is at it. */
 const WAIT_MS = 3_000;
@@ -57,9 +58,9 @@ export function CampaignPage() {
   return (
     <>
       <PageHeader title={data.name} before={back} actions={<CampaignActions campaign={data} />} />
-      <Stack gap="lg">
+      <Stack gap="lg" data-wide>
         <Summary campaign={data} />
-        <Figures campaign={data} />
+        <CampaignFigures campaign={data} />
         <Clients campaign={data} />
       </Stack>
     </>
@@ -126,43 +127,6 @@ function CampaignActions({ campaign }: { campaign: Campaign }) {
         />
       )}
     </StaffOnly>
-  );
-}
-
-/** How many clients are how far; each leads to them. */
-function Figures({ campaign: { counts, reasons } }: { campaign: Campaign }) {
-  const { t } = useTranslation();
-  const shown = [
-    ...figureStates.flatMap((state) =>
-      counts[state] === 0 && state !== "submitted" ? [] : [{ key: state, label: t(`campaigns.state.${state}`), count: counts[state] }],
-    ),
-    ...(counts.late === 0 ? [] : [{ key: "late", label: t("campaigns.late"), count: counts.late }]),
-  ];
-  const why = Object.entries(reasons).filter(([, count]) => count > 0);
-  return (
-    <>
-      <FigureList
-        label={t("campaigns.figures")}
-        figures={shown.map(({ key, label, count }) => ({
-          label,
-          link: (
-            <Anchor component={Link} to={`?${new URLSearchParams({ state: key })}`}>
-              {label}
-            </Anchor>
-          ),
-          value: String(count),
-        }))}
-      />
-      {why.length > 0 && (
-        <ul style={{ margin: 0 }} aria-label={t("campaigns.state.leftOut")}>
-          {why.map(([reason, count]) => (
-            <li key={reason}>
-              {t(`campaigns.reason.${reason}`)}: {count}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 
@@ -234,23 +198,23 @@ function CancelOne({ campaignId, client: { id, name } }: { campaignId: string; c
 function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
-  const locale = useLocale();
-  const moment = (at: string | null): string => (at === null ? "–" : formatMoment(at, locale));
   return [
     {
       key: "name",
       header: t("staff.column.name"),
       breaks: true,
+      phone: "title",
       render: (row) => (
         <Anchor component={Link} to={paths.client(row)}>
           {row.name}
         </Anchor>
       ),
     },
-    { key: "email", header: t("staff.column.email"), breaks: true, render: ({ email }) => email ?? "–" },
+    { key: "email", header: t("staff.column.email"), cut: ({ email }) => email, render: ({ email }) => email ?? "–" },
     {
       key: "state",
       header: t("campaigns.state"),
+      phone: "line",
       render: ({ state, reason, isLate }) => (
         <>
           <StatusBadge status={clientTones[state]} label={t(`campaigns.state.${state}`)} />
@@ -261,7 +225,7 @@ function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
             </>
           )}
           {reason !== null && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" maw="14rem">
               {t(`campaigns.reason.${reason}`)}
             </Text>
           )}
@@ -271,6 +235,7 @@ function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
     {
       key: "form",
       header: t("staff.column.formularType"),
+      phone: "line",
       render: ({ formularType, formId, state }) => {
         const label = formularType === null ? "–" : t(`formularType.${formularType}`);
         return formId !== null && state === "submitted" ? (
@@ -282,8 +247,8 @@ function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
         );
       },
     },
-    { key: "sentAt", header: t("campaigns.column.sentAt"), align: "end", render: (row) => moment(row.sentAt) },
-    { key: "remindedAt", header: t("campaigns.column.remindedAt"), align: "end", render: (row) => moment(row.remindedAt) },
+    { key: "sentAt", header: t("campaigns.column.sentAt"), align: "end", phone: "side", render: ({ sentAt }) => <Moment at={sentAt} /> },
+    { key: "remindedAt", header: t("campaigns.column.remindedAt"), align: "end", render: ({ remindedAt }) => <Moment at={remindedAt} /> },
     ...(isOver(campaign) || readOnly
       ? []
       : [
@@ -291,6 +256,7 @@ function useClientColumns(campaign: Campaign): Column<CampaignClient>[] {
             key: "actions",
             header: "",
             label: t("staff.column.actions"),
+            phone: "end" as const,
             render: (row: CampaignClient) => row.state === "waiting" && <CancelOne campaignId={campaign.id} client={row} />,
           },
         ]),

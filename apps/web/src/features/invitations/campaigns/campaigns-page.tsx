@@ -8,12 +8,11 @@ import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { StatusBadge } from "../../../ui/badges/status-badge.tsx";
-import { formatMoment } from "../../../ui/format-moment.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { useLocale } from "../../../ui/use-locale.ts";
 import { useListAddress } from "../../../use-list-address.ts";
 import { campaignTones } from "./campaign-rules.ts";
 
@@ -67,12 +66,12 @@ export function CampaignsPage() {
 
 function useCampaignColumns(): Column<CampaignRow>[] {
   const { t } = useTranslation();
-  const locale = useLocale();
   return [
     {
       key: "name",
       header: t("campaigns.column.name"),
       breaks: true,
+      phone: "title",
       render: ({ id, name }) => (
         <Anchor component={Link} to={paths.campaign(id)}>
           {name}
@@ -82,21 +81,30 @@ function useCampaignColumns(): Column<CampaignRow>[] {
     {
       key: "forms",
       header: t("campaigns.column.forms"),
+      phone: "line",
       render: ({ personForm, companyForm }) =>
         [personForm, companyForm].flatMap((one) => (one === null ? [] : [t(`formularType.${one}`)])).join(", "),
     },
     {
       key: "status",
       header: t("staff.column.status"),
+      phone: "line",
       render: ({ status }) => <StatusBadge status={campaignTones[status]} label={t(`campaigns.status.${status}`)} />,
     },
     {
       key: "progress",
       header: t("campaigns.column.progress"),
       align: "end",
+      phone: "end",
       render: ({ asked, total }) => t("campaigns.progress", { asked, total }),
     },
     { key: "leftOut", header: t("campaigns.column.leftOut"), align: "end", render: ({ leftOut }) => leftOut },
-    { key: "createdAt", header: t("staff.column.createdAt"), align: "end", render: (row) => formatMoment(row.createdAt, locale) },
+    {
+      key: "createdAt",
+      header: t("staff.column.createdAt"),
+      align: "end",
+      phone: "side",
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
   ];
 }
