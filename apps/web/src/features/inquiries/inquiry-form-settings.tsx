@@ -42,7 +42,7 @@ export function InquiryFormSettings() {
             <CopyButton text={embedCode} label={t("inquiryForm.copy")} />
             <Text size="sm">
               {createdAt !== null && `${t("inquiryForm.since", { moment: formatMoment(createdAt, locale) })} `}
-              <Anchor href={paths.inquiryForm(token)} target="_blank" rel="noopener">
+              <Anchor href={paths.inquiryForm(token)} target="_blank" rel="noopener" td="underline">
                 {t("inquiryForm.preview")}
               </Anchor>
             </Text>
