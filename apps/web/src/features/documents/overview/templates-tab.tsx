@@ -145,7 +145,6 @@ function useTemplateColumns(
       header: t("documents.column.name"),
       phone: "title",
       sortable: true,
-      phone: "title",
       render: (row) =>
         readOnly ? (
           row.name
@@ -179,7 +178,6 @@ function useTemplateColumns(
       align: "end",
       phone: "line",
       sortable: true,
-      phone: "side",
       render: ({ createdAt }) => formatShortDayOf(createdAt, locale),
     },
     {
@@ -187,7 +185,6 @@ function useTemplateColumns(
       header: "",
       phone: "end",
       label: t("staff.column.actions"),
-      phone: "end",
       render: (row) => <TemplateActions document={row} onBinned={() => forget(row.id)} />,
     },
   ];
