@@ -13,7 +13,7 @@ import type { Column } from "../../../ui/lists/data-table.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { useListAddress } from "../../../use-list-address.ts";
+import { sortShown, useListAddress } from "../../../use-list-address.ts";
 import { campaignTones } from "./campaign-rules.ts";
 
 const WAIT_MS = 3_000;
@@ -22,7 +22,7 @@ const WAIT_MS = 3_000;
 export function CampaignsPage() {
   const { t } = useTranslation();
   const api = useApi();
-  const address = useListAddress([], []);
+  const address = useListAddress([], ["createdAt"]);
   const { query } = address;
   const list = useQuery({
     queryKey: ["campaigns", query],
@@ -57,7 +57,7 @@ export function CampaignsPage() {
         columns={columns}
         rowKey={(row) => row.id}
         list={listState(list, t)}
-        address={address}
+        address={{ ...address, sort: sortShown(address, "-createdAt") }}
         empty={{ title: t("campaigns.empty"), text: t("campaigns.emptyText"), action: add }}
       />
     </>
@@ -103,6 +103,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       key: "createdAt",
       header: t("staff.column.createdAt"),
       align: "end",
+      sortable: true,
       phone: "side",
       render: ({ createdAt }) => <Moment at={createdAt} />,
     },

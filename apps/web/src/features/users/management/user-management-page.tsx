@@ -46,17 +46,18 @@ export function UserManagementPage() {
   });
 
   const columns: Column<User>[] = [
-    { key: "lastName", header: t("firmUsers.name"), sortable: true, render: (row) => <NameCell user={row} /> },
+    { key: "lastName", header: t("firmUsers.name"), sortable: true, phone: "title", render: (row) => <NameCell user={row} /> },
     { key: "username", header: t("firmUsers.username"), sortable: true, breaks: true, render: (row) => <UsernameCell user={row} /> },
-    { key: "accessLevel", header: t("firmUsers.level"), render: (row) => <LevelCell user={row} /> },
-    { key: "status", header: t("firmUsers.status"), render: (row) => <StatusCell user={row} /> },
+    { key: "accessLevel", header: t("firmUsers.level"), phone: "line", render: (row) => <LevelCell user={row} /> },
+    { key: "status", header: t("firmUsers.status"), phone: "line", render: (row) => <StatusCell user={row} /> },
     {
       key: "lastLoginAt",
       header: t("firmUsers.lastLogin"),
       align: "end",
+      phone: "side",
       render: ({ lastLoginAt }) => (lastLoginAt === null ? t("firmUsers.never") : <Moment at={lastLoginAt} />),
     },
-    { key: "actions", header: "", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
+    { key: "actions", header: "", phone: "end", label: t("firmUsers.actions"), render: (row) => <UserActions user={row} /> },
   ];
   const isFull = limit !== undefined && limit !== null && limit.used >= limit.limit;
 
