@@ -16,6 +16,7 @@ const isolated = [
   "src/lazy/lazy-screen.test.tsx",
   "src/shell/to-login.test.tsx",
   "src/texts-by-screen.test.tsx",
+  "src/ui/forms/use-schema-form.test.tsx",
 ];
 
 export default defineConfig({

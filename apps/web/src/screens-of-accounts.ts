@@ -27,11 +27,7 @@ export const AuditLogPage = screen(() => import("./features/activities/audit-log
 ]);
 export const LogOfPerson = screen(() => import("./features/activities/log-of-person.tsx"), "LogOfPerson", ["audit-log", "support"]);
 export const LogOfCompany = screen(() => import("./features/activities/log-of-company.tsx"), "LogOfCompany", ["audit-log", "support"]);
-export const AgreementsPage = screen(() => import("./features/agreements/agreements-page.tsx"), "AgreementsPage", [
-  "agreements",
-  "staff",
-  "validation",
-]);
+export const AgreementsPage = screen(() => import("./features/agreements/agreements-page.tsx"), "AgreementsPage", ["agreements", "staff"]);
 export const TermsPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "TermsPage", ["agreements"]);
 export const PrivacyPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "PrivacyPage", ["agreements"]);
 export const ImprintPage = screen(() => import("./features/agreements/operator-document-page.tsx"), "ImprintPage", ["agreements"]);
@@ -55,11 +51,7 @@ export const SsoReturnPage = screen(() => import("./features/users/sso/sso-retur
   "sso",
   "staff",
 ]);
-export const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage", [
-  "retention",
-  "staff",
-  "validation",
-]);
+export const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage", ["retention", "staff"]);
 export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", ["data-export"]);
 export const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage", [
   "accounts",
@@ -152,7 +144,6 @@ export const UserFormPage = screen(() => import("./features/users/management/use
   "accounts",
   "clients",
   "firm-users",
-  "staff",
   "validation",
   "validation-of-firms",
 ]);

@@ -67,19 +67,7 @@ export const NewCampaignPage = screen(() => import("./features/invitations/campa
   "staff",
   "validation",
 ]);
-export const ImportPage = screen(() => import("./features/invitations/import-page.tsx"), "ImportPage", [
-  ...partsOfForms,
-  "accounts",
-  "clients",
-  "documents-api",
-  "guest",
-  "imports",
-  "invitations",
-  "staff",
-  "validation",
-  "validation-of-firms",
-  "warnings",
-]);
+export const ImportPage = screen(() => import("./features/invitations/import-page.tsx"), "ImportPage", ["forms", "invitations", "staff"]);
 export const FormsPage = screen(() => import("./features/forms/forms-page.tsx"), "FormsPage", [
   "forms",
   "list-exports",
@@ -125,13 +113,7 @@ export const ClientMasterData = screen(() => import("./features/clients/client-m
 ]);
 export const FormsOfClient = screen(() => import("./features/clients/forms-of-client.tsx"), "FormsOfClient", ["clients", "forms", "staff"]);
 export const ClientData = screen(() => import("./features/clients/client-data.tsx"), "ClientData", ["data-export", "erasure"]);
-export const PersonFormPage = screen(() => import("./features/clients/person-form-page.tsx"), "PersonFormPage", [
-  ...partsOfForms,
-  "clients",
-  "guest",
-  "validation",
-  "warnings",
-]);
+export const PersonFormPage = screen(() => import("./features/clients/person-form-page.tsx"), "PersonFormPage", ["clients", "forms"]);
 export const CompaniesPage = screen(() => import("./features/clients/companies-page.tsx"), "CompaniesPage", [
   "clients",
   "datev-export",
@@ -141,13 +123,7 @@ export const CompaniesPage = screen(() => import("./features/clients/companies-p
   "staff",
 ]);
 export const CompanyPage = screen(() => import("./features/clients/company-page.tsx"), "CompanyPage", ["clients", "staff"]);
-export const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage", [
-  ...partsOfForms,
-  "clients",
-  "guest",
-  "validation",
-  "warnings",
-]);
+export const CompanyFormPage = screen(() => import("./features/clients/company-form-page.tsx"), "CompanyFormPage", ["clients", "forms"]);
 export const EnterprisesPage = screen(() => import("./features/enterprises/enterprises-page.tsx"), "EnterprisesPage", [
   "list-tools",
   "enterprises",
@@ -178,7 +154,7 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
 ]);
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
-export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review", "validation"]);
+export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review"]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
   "documents",
   "list-tools",

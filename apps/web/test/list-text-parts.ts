@@ -6,7 +6,7 @@ import { textsFor, textParts } from "@stammdaten/shared/locales/texts.ts";
 const web = path.resolve(import.meta.dirname, "../src");
 const shared = path.resolve(import.meta.dirname, "../../../packages/shared/src");
 
-/** A source file: what it imports from the start, and the keys of texts that it names. */
+/** A source file: what it imports, but for screens and dialogs that it loads when they are wanted, and the keys of texts that it names. */
 type Source = { readonly imports: readonly string[]; readonly keys: readonly string[] };
 
 const fileOf = (part: string): string => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -49,9 +49,10 @@ function read(file: string): Source {
   const code = readFileSync(file, "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "");
-  const imports = [...code.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm)].flatMap(([, name = ""]) =>
-    resolve(file, name),
-  );
+  const atOnce = code.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
+  // Rules of a form come later and bring no texts with them, as screens and dialogs do.
+  const later = code.matchAll(/\bawait import\("([^"]+)"\)/g);
+  const imports = [...atOnce, ...later].flatMap(([, name = ""]) => resolve(file, name));
   const isText = file.startsWith(path.join(shared, "locales"));
   const source = { imports, keys: isText ? [] : keysIn(code) };
   sources.set(file, source);

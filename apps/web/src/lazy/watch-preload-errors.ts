@@ -6,14 +6,15 @@ const ONCE_IN_MS = 60_000;
 let loadedAhead = 0;
 
 /**
- * Loads something before it is needed. Fails in silence, without a reload of the page: it is loaded again when it is needed.
+ * Loads something before it is needed, or where a reload would lose what was typed.
+ * @returns what was loaded; undefined where that failed, in silence: it is loaded again when it is needed
  */
-export async function withoutReload(load: () => Promise<unknown>): Promise<void> {
+export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | undefined> {
   loadedAhead += 1;
   try {
-    await load();
+    return await load();
   } catch {
-    // Whoever needs it learns of it then.
+    return undefined;
   } finally {
     loadedAhead -= 1;
   }

@@ -1,8 +1,6 @@
 import { Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { sessions } from "@stammdaten/shared/contract/sessions.ts";
@@ -12,6 +10,7 @@ import { useSession } from "../auth/use-session.ts";
 import { describeError, isPassing } from "../ui/feedback/describe-error.ts";
 import { DialogButtons } from "../ui/feedback/dialog-buttons.tsx";
 import { FormError } from "../ui/feedback/form-error.tsx";
+import { useSchemaForm } from "../ui/forms/use-schema-form.ts";
 
 const Proof = sessions.confirmIdentity.body;
 
@@ -22,8 +21,8 @@ export function IdentityDialog({ onConfirmed, onCancel }: { onConfirmed: () => v
   const { session } = useSession();
   const [asksForCode, setAsksForCode] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(Proof),
+  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm({
+    schema: () => Promise.resolve(Proof),
     defaultValues: { password: "", code: "" },
   });
   const { errors } = formState;

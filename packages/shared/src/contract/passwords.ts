@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { normalisePassword, Password } from "../values/password.ts";
+import { Password } from "../values/new-password.ts";
+import { normalisePassword } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, Id, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
 import { GivenPassword, LoggedIn, SecondFactor } from "./sessions.ts";

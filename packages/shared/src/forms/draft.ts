@@ -1,5 +1,5 @@
 import type { Issue } from "../contract/errors.ts";
-import { IsoDate } from "../values/date.ts";
+import { IsoDate } from "../values/iso-date.ts";
 import { isDayMonth } from "../values/day-month.ts";
 import { normaliseIban } from "../values/bank/iban.ts";
 import { normalisePensionNumber } from "../values/pension-number.ts";

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { FormKind } from "../contract/formular-types.ts";
 
 /**
  * A condition is data, so that wizard, API, PDF and documentation evaluate the same one.
@@ -155,20 +156,12 @@ export type Step<F extends Fields = Fields> = {
   readonly overview?: { readonly confirmations: readonly string[] };
 };
 
-export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<string, Step>>> = {
+export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<string, Step>>> = FormKind & {
   readonly formularType: string;
   /** A form that runs keeps the edition it was started with. */
   readonly edition: number;
   /** What the paths of the wizard's pages begin with, before the step: `person-form`, `company-form/inquiry`. */
   readonly route: string;
-  readonly subject: "person" | "company";
-  /** The form whose approved answers this one begins with and changes; absent for a form that is asked for the first time. */
-  readonly updates?: string;
-  /**
-   * What approving it makes of the answers: the client's master data, the client's record under the money-laundering
-   * act (GwG), or nothing, because a request is decided as one.
-   */
-  readonly approval: "client" | "record" | "inquiry";
   /** The form asks about a client who is known already, and not for the client's own name. */
   readonly isAboutClient?: true;
   /** What the first page says: how long it takes, why it is asked and what to have at hand, both by the keys of their texts. */

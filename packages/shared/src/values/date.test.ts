@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { IsoDate, ageOn, formatDate, parseTypedDate, readToday } from "./date.ts";
+import { ageOn, formatDate, parseTypedDate, readToday } from "./date.ts";
+import { IsoDate } from "./iso-date.ts";
 
 const TODAY = "2026-05-15";
 

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { INTL_LOCALE, type ClientLanguage } from "./language.ts";
 import { findMonth } from "./month-name.ts";
 
@@ -11,9 +10,6 @@ export function isIsoDate(value: string): boolean {
   const date = new Date(Date.UTC(Number(match[1]), month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
-
-/** A day as YYYY-MM-DD that the calendar has. Error: validation.date.invalid. */
-export const IsoDate = z.string({ error: "validation.date.invalid" }).check(z.refine(isIsoDate, { error: "validation.date.invalid" }));
 
 /** How a year of two digits is meant: never after today (births, foundings) or soon (expiries). */
 export type TwoDigitYears = "past" | "near";

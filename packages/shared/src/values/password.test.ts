@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Password, passwordStrength } from "./password.ts";
+import { Password } from "./new-password.ts";
+import { passwordStrength } from "./password.ts";
 
 const codes = (value: unknown) => Password.safeParse(value).error?.issues.map((issue) => issue.message);
 

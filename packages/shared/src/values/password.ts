@@ -1,35 +1,18 @@
-import * as z from "zod/mini";
-
 /** Characters that the rule asks for where a firm asks for no more. */
 export const SHORTEST_PASSWORD = 6;
 
 /** bcrypt reads no more than this many bytes. */
-const MAX_BYTES = 72;
+export const MAX_BYTES = 72;
 
 /** One composed spelling (NFC), so that "ü" typed on any device is the same; apply at log-in too. */
 export function normalisePassword(value: string): string {
   return value.normalize("NFC");
 }
 
-function countBytes(value: string): number {
-  return new TextEncoder().encode(value).length;
-}
-
 /** Six characters, an upper-case letter, a digit or special character; no control character, at which bcrypt might stop. */
-function meetsRule(value: string): boolean {
+export function meetsRule(value: string): boolean {
   return value.length >= SHORTEST_PASSWORD && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\s]/u.test(value) && !/[\p{Cc}\p{Cs}]/u.test(value);
 }
-
-/**
- * A new password, in NFC. Errors: validation.password.weak (rule not met), validation.password.tooLong
- * (more than 72 bytes of UTF-8). Whether it is a common one, the server checks.
- */
-export const Password = z.string({ error: "validation.password.weak" }).check(
-  z.maxLength(1000, { error: "validation.password.tooLong", abort: true }),
-  z.overwrite(normalisePassword),
-  z.refine((value) => countBytes(value) <= MAX_BYTES, { error: "validation.password.tooLong", abort: true }),
-  z.refine(meetsRule, { error: "validation.password.weak" }),
-);
 
 /** How strong a password is. */
 export type PasswordStrength = "tooSimple" | "average" | "strong";

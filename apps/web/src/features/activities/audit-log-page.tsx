@@ -1,5 +1,6 @@
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Text, TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { auditActions } from "@stammdaten/shared/contract/choices.ts";
@@ -7,6 +8,7 @@ import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { listState } from "../../list-state.ts";
+import { lazyScreen } from "../../lazy/lazy-screen.ts";
 import { readInvited } from "../../paths.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
@@ -19,7 +21,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import { useListAddress, type ListAddress } from "../../use-list-address.ts";
 import { pathOfSubject } from "./path-of-subject.ts";
-import { StaffPicker, useUserOf } from "./staff-picker.tsx";
+import { useUserOf } from "./use-user-of.ts";
+
+const StaffPicker = lazyScreen(() => import("./staff-picker.tsx"), "StaffPicker", ["audit-log", "staff"]);
 
 const FILTERS = ["fromDate", "toDate", "action", "userId", "client"] as const;
 type Address = ListAddress<(typeof FILTERS)[number]>;
@@ -103,7 +107,9 @@ function LogFilters({ address, clientName }: { address: Address; clientName: str
         ...(clientName === null ? [] : [{ name: "client", text: `${t("auditLog.clientOnly")} ${clientName}` }]),
       ]}
     >
-      <StaffPicker userId={userId} onPick={(picked) => address.change({ userId: picked })} />
+      <Suspense fallback={<TextInput label={t("auditLog.actor")} w={220} placeholder={t("auditLog.allUsers")} disabled />}>
+        <StaffPicker userId={userId} onPick={(picked) => address.change({ userId: picked })} />
+      </Suspense>
     </ListFilters>
   );
 }

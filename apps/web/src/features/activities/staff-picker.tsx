@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { usersKey } from "../../shell/use-firm-user-count.ts";
 import { nameOfUser } from "../../ui/name-of-user.ts";
+import { useUserOf } from "./use-user-of.ts";
 
 const PAUSE_MS = 250;
 const ALL = "all";
@@ -16,18 +17,6 @@ type Props = {
   userId: string;
   onPick: (userId: string) => void;
 };
-
-/** A user of the firm; undefined while nobody is asked for or known. */
-export function useUserOf(userId: string) {
-  const api = useApi();
-  const one = { limit: "10", userId } as const;
-  const found = useQuery({
-    queryKey: [...usersKey, one],
-    queryFn: ({ signal }) => api.users({ query: one, signal }),
-    enabled: userId !== "",
-  });
-  return userId === "" ? undefined : found.data?.items.find(({ id }) => id === userId);
-}
 
 /** Finds one of the firm's staff by name. Its clients' logins, of which there may be many more, are none of them. */
 export function StaffPicker({ userId, onPick }: Props) {

@@ -5,11 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
-import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import { formKind, type FormKind, type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { isId } from "@stammdaten/shared/values/id.ts";
-import type { Form } from "@stammdaten/shared/forms/form.ts";
-import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
@@ -143,7 +141,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
   });
   useReturn(() => begin.reset());
   const offered = formularTypes.filter((formularType) => {
-    const form = currentForm(formularType);
+    const form = formKind(formularType);
     return form.subject === mandantType && form.approval !== "inquiry" && needsClient(form) === (client !== null);
   });
   return (
@@ -164,7 +162,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
       </Group>
       <Stack gap="xs">
         {offered.map((formularType) => (
-          <FormCard key={formularType} formularType={formularType} text={t(`clients.form.about.${aboutOf(currentForm(formularType))}`)}>
+          <FormCard key={formularType} formularType={formularType} text={t(`clients.form.about.${aboutOf(formKind(formularType))}`)}>
             <Button
               loading={begin.variables === formularType && (begin.isPending || begin.isSuccess)}
               disabled={begin.isPending && begin.variables !== formularType}
@@ -182,7 +180,7 @@ function NewForms({ mandantType, client, open }: Required<Props> & { client: Cli
 }
 
 /** What to expect of a form, by its definition. */
-const aboutOf = ({ updates, approval }: Form): "update" | "record" | "new" =>
+const aboutOf = ({ updates, approval }: FormKind): "update" | "record" | "new" =>
   updates !== undefined ? "update" : approval === "record" ? "record" : "new";
 
 function FormCard({ formularType, text, children }: { formularType: FormularType; text: string; children: ReactNode }) {

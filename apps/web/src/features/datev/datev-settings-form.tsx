@@ -1,8 +1,7 @@
 import { Button, Group, Paper, PasswordInput, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
+import { Controller, FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { datevSettingsQuery } from "../../pickers/datev-settings-query.ts";
@@ -11,23 +10,19 @@ import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { ConnectionResult } from "./connection-result.tsx";
-import {
-  fieldNames,
-  fieldsOf,
-  isEncrypted,
-  SettingsForm,
-  spellFingerprint,
-  type Settings,
-  type SettingsFields,
-} from "./settings-fields.ts";
+import { fieldNames, fieldsOf, isEncrypted, spellFingerprint, type Settings, type SettingsFields } from "./settings-fields.ts";
+import type { SettingsForm } from "./settings-schema.ts";
 import { TrustFields } from "./trust-fields.tsx";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
+
+const loadSchema = async () => (await import("./settings-schema.ts")).SettingsForm;
 
 /** The settings of a straight connection, which can be tried before they are saved. */
 export function DatevSettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const form = useForm<SettingsFields, unknown, SettingsForm>({ resolver: zodResolver(SettingsForm), defaultValues: fieldsOf(settings) });
+  const form = useSchemaForm<SettingsFields, SettingsForm>({ schema: loadSchema, defaultValues: fieldsOf(settings) });
   const { control, register, handleSubmit, reset, setError, setValue, formState } = form;
   const { errors, isDirty } = formState;
   const baseUrl = useWatch({ control, name: "baseUrl" });

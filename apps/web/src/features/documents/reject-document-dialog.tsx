@@ -1,8 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
@@ -13,6 +11,7 @@ import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { documentKeys } from "./document-keys.ts";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 /** As long as the API takes one. */
 const LONGEST_REASON = 1_000;
@@ -26,8 +25,8 @@ export function RejectDocumentDialog({ document: { id, name }, onClose }: { docu
   const api = useApi();
   const queries = useQueryClient();
   const [shownAtField, setShownAtField] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<Reason>({
-    resolver: zodResolver(Reason),
+  const { register, handleSubmit, formState, setError } = useSchemaForm({
+    schema: () => Promise.resolve(Reason),
     defaultValues: { description: "" },
   });
   const reject = useMutation({

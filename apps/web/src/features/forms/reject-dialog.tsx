@@ -1,13 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { RejectBody, type Form } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { NoteFields, type RejectFields } from "./note-fields.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };
 
@@ -16,8 +15,8 @@ export function RejectDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [shownAtField, setShownAtField] = useState(false);
-  const fields = useForm<RejectFields, unknown, RejectBody>({
-    resolver: zodResolver(RejectBody),
+  const fields = useSchemaForm<RejectFields, RejectBody>({
+    schema: () => Promise.resolve(RejectBody),
     defaultValues: { reason: "", notes: [] },
   });
   const { register, handleSubmit, formState } = fields;

@@ -1,10 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { forms, type Form } from "@stammdaten/shared/contract/forms.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: string) => Promise<void> };
 
@@ -12,7 +11,10 @@ type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: st
 export function UnlockDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forms.unlockForm.body), defaultValues: { reason: "" } });
+  const { register, handleSubmit, formState } = useSchemaForm({
+    schema: () => Promise.resolve(forms.unlockForm.body),
+    defaultValues: { reason: "" },
+  });
   const unlock = useMutation({
     mutationFn: (body: { reason: string }) => api.unlockForm({ query: { id: form.id }, body }),
     onSuccess: ({ message, ...changed }) => onDone(changed, message),

@@ -14,11 +14,7 @@ import { RiskSection } from "./risk-section.tsx";
 import { VerificationSection } from "./verification-section.tsx";
 
 /** Loaded behind the rest of the page, with all that a comparison shows. */
-const ScreeningSection = lazyDialog(() => import("./screening/screening-section.tsx"), "ScreeningSection", [
-  "gwg",
-  "screening",
-  "validation",
-]);
+const ScreeningSection = lazyDialog(() => import("./screening/screening-section.tsx"), "ScreeningSection", ["gwg", "screening"]);
 
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {

@@ -1,8 +1,7 @@
 import { Group, Modal, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { GwgRecord, RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
 import { riskLevels } from "@stammdaten/shared/gwg/risk-rules.ts";
@@ -14,6 +13,7 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { gwgKey, reviewsKey, riskChangesKey } from "./gwg-key.ts";
 import { riskFieldNames, RiskForm, type RiskFields } from "./risk-fields.ts";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 /** Rates a client's risk; other than proposed needs a reason. */
 export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => void }) {
@@ -23,8 +23,8 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
   const [shownAtField, setShownAtField] = useState(false);
   const { mandantType, id } = gwg;
   const { current, proposal } = gwg.risk;
-  const { control, register, handleSubmit, setError, watch, formState } = useForm<RiskFields, unknown, RiskAssessmentBody>({
-    resolver: zodResolver(RiskForm),
+  const { control, register, handleSubmit, setError, watch, formState } = useSchemaForm<RiskFields, RiskAssessmentBody>({
+    schema: () => Promise.resolve(RiskForm),
     defaultValues: { level: current?.level ?? proposal.level, reason: "", nextReviewOn: "" },
   });
   const { errors } = formState;

@@ -1,9 +1,8 @@
 import { Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
-import { useForm, type UseFormRegister, type UseFormSetError } from "react-hook-form";
+import type { UseFormRegister, UseFormSetError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { documentKinds, showsDocument, verificationMethods } from "@stammdaten/shared/contract/choices.ts";
 import type { GwgRecord, NamedPerson, VerificationBody } from "@stammdaten/shared/contract/gwg.ts";
@@ -16,6 +15,7 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { gwgKey } from "./gwg-key.ts";
 import { startWith, verificationFieldNames, VerificationForm, type VerificationFields } from "./verification-fields.ts";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 type Props = {
   gwg: GwgRecord;
@@ -33,8 +33,8 @@ const chooseOption = (t: TFunction) => ({ value: "", label: t("gwg.verification.
 /** Writes down whom the firm has identified, when, how and by which document. */
 export function VerificationDialog({ gwg, person, onClose }: Props) {
   const { t } = useTranslation();
-  const { register, handleSubmit, setError, watch, formState } = useForm<VerificationFields, unknown, VerificationBody>({
-    resolver: zodResolver(VerificationForm),
+  const { register, handleSubmit, setError, watch, formState } = useSchemaForm<VerificationFields, VerificationBody>({
+    schema: () => Promise.resolve(VerificationForm),
     defaultValues: startWith(person, readToday()),
   });
   const { verify, message } = useVerify({ gwg, onClose, setError });

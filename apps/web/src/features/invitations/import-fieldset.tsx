@@ -16,7 +16,7 @@ import { MailPreview } from "./mail-preview.tsx";
 import { useSession } from "../../auth/use-session.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
-import { formsForFile } from "./invite-fields.ts";
+import { formsForFile } from "./offered-forms.ts";
 import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
 import { listFormChoices } from "./list-form-choices.ts";
 

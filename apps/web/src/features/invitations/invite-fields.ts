@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_ROWS } from "@stammdaten/shared/contract/limits.ts";
-import { type FormularType, formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { InvitationPrefill } from "@stammdaten/shared/contract/invitation-prefill.ts";
 import { InvitationRequest, ManyInvitations } from "@stammdaten/shared/contract/invitations.ts";
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
@@ -71,42 +71,6 @@ function findPrefillFault(formularType: FormularType, key: PrefillKey, text: str
 export type ChosenRequest =
   | { readonly kind: "one"; readonly request: InvitationRequest }
   | { readonly kind: "many"; readonly request: ManyInvitations };
-
-/** The forms of the dialog under their headings. */
-export const formGroups = ["person", "company", "record", "update", "inquiry"] as const;
-export type FormGroup = (typeof formGroups)[number];
-
-/** The heading that a form is under, by its definition. */
-export function groupOf(formularType: FormularType): FormGroup {
-  const { updates, approval, subject } = currentForm(formularType);
-  if (approval === "inquiry") return "inquiry";
-  if (updates !== undefined) return "update";
-  return approval === "record" ? "record" : subject;
-}
-
-/** The forms that a known client can be asked for, first the one that asks for changes of the master data. */
-export const formsForClient = (mandantType: "person" | "company"): FormularType[] =>
-  formularTypes
-    .filter((formularType) => currentForm(formularType).subject === mandantType && needsClient(currentForm(formularType)))
-    .sort((one, other) => Number(currentForm(other).approval === "client") - Number(currentForm(one).approval === "client"));
-
-/** The forms that somebody who sent an inquiry can be asked for next. */
-export const formsForInquirer = (kind: "person" | "company"): FormularType[] =>
-  formularTypes.filter(
-    (formularType) =>
-      currentForm(formularType).subject === kind &&
-      currentForm(formularType).approval !== "inquiry" &&
-      !needsClient(currentForm(formularType)),
-  );
-
-/** The forms for people who are not known yet: only these can be asked of many at once. */
-export const formsForMany: readonly FormularType[] = formularTypes.filter((formularType) => !needsClient(currentForm(formularType)));
-
-/** The forms that rows of a file can be for: those for new people, and updates of known clients, whom a row names. */
-export const formsForFile: readonly FormularType[] = [
-  ...formsForMany,
-  ...formularTypes.filter((formularType) => needsClient(currentForm(formularType))),
-];
 
 const given = (key: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [key]: value });
 

@@ -1,8 +1,7 @@
 import { Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
@@ -24,20 +23,14 @@ import { nameOfUser } from "../../ui/name-of-user.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { AddressesField } from "./addresses-field.tsx";
-import {
-  formFor,
-  formsForClient,
-  formsForInquirer,
-  formsForMany,
-  noPrefill,
-  type InviteFields,
-  type ChosenRequest,
-} from "./invite-fields.ts";
+import { formFor, noPrefill, type InviteFields, type ChosenRequest } from "./invite-fields.ts";
+import { formsForClient, formsForInquirer, formsForMany } from "./offered-forms.ts";
 import { LanguageSelect, MessageField } from "./invite-inputs.tsx";
 import { listFormChoices } from "./list-form-choices.ts";
 import { PrefillFields } from "./prefill-fields.tsx";
 import { NotInvited, type NotInvitedRow } from "./not-invited.tsx";
 import { readAddresses, writeAddressee } from "./read-addresses.ts";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 type Fields = UseFormReturn<InviteFields, unknown, ChosenRequest>;
 type Rejected = { readonly accepted: number; readonly rows: readonly NotInvitedRow[] };
@@ -50,8 +43,8 @@ export function InviteFieldset({ client, inquiry = null, toSelf = false, onLink,
   const { session } = useSession();
   const self = toSelf ? session?.user : undefined;
   const offered = inquiry !== null ? formsForInquirer(inquiry.kind) : client === null ? formularTypes : formsForClient(client.mandantType);
-  const fields = useForm<InviteFields, unknown, ChosenRequest>({
-    resolver: (given, context, options) => zodResolver(formFor(given.method))(given, context, options),
+  const fields = useSchemaForm<InviteFields, ChosenRequest>({
+    schema: (given) => Promise.resolve(formFor(given.method)),
     defaultValues: {
       method: "email",
       email: inquiry?.email ?? self?.email ?? "",

@@ -1,5 +1,5 @@
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
-import { formGroups, groupOf } from "./invite-fields.ts";
+import { formGroups, groupOf } from "./offered-forms.ts";
 
 /** Forms as a select takes them, under their headings. */
 export const listFormChoices = (offered: readonly FormularType[], translate: (key: string) => string) =>

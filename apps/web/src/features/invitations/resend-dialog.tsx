@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { InvitationRequest, type Invitation } from "@stammdaten/shared/contract/invitations.ts";
@@ -11,6 +9,7 @@ import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { nameOf } from "./invitation-rules.ts";
+import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 const AddressForm = z.object({ email: InvitationRequest.shape.email.unwrap() });
 
@@ -21,8 +20,8 @@ export function ResendDialog({ invitation, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const [isAtField, setIsAtField] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(AddressForm),
+  const { register, handleSubmit, setError, formState } = useSchemaForm({
+    schema: () => Promise.resolve(AddressForm),
     defaultValues: { email: invitation.email ?? "" },
   });
   const isBounced = invitation.status === "Bounced";

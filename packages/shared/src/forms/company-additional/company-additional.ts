@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { contractPartner } from "./edition-1/contract-partner.ts";
 import { evidence } from "./edition-1/evidence.ts";
@@ -20,8 +21,7 @@ export const companyAdditional = defineForm({
   formularType: "companyAdditional",
   edition: 1,
   route: "company-form2",
-  subject: "company",
-  approval: "record",
+  ...formKinds.companyAdditional,
   start: {
     minutes: 20,
     why: "start.why.companyAdditional",

@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { company } from "./company.ts";
 
@@ -6,9 +7,7 @@ export const companyUpdate = defineForm({
   formularType: "companyUpdate",
   edition: 1,
   route: "company-form/company-edit",
-  subject: "company",
-  approval: "client",
+  ...formKinds.companyUpdate,
   start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: company.steps,
-  updates: "company",
 });

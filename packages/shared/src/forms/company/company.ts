@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { company as companyStep } from "./edition-1/company.ts";
 import { headquarters } from "./edition-1/headquarters.ts";
@@ -15,8 +16,7 @@ export const company = defineForm({
   formularType: "company",
   edition: 1,
   route: "company-form",
-  subject: "company",
-  approval: "client",
+  ...formKinds.company,
   start: {
     minutes: 20,
     why: "start.why.company",

@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { legalFormCodes } from "../../codes/legal-forms.ts";
 import { defineForm } from "../form.ts";
 import { askChoice, askChoices, askLongText, askText } from "../parts/ask.ts";
@@ -13,8 +14,7 @@ export const companyInquiry = defineForm({
   formularType: "companyInquiry",
   edition: 1,
   route: "company-form/inquiry",
-  subject: "company",
-  approval: "inquiry",
+  ...formKinds.companyInquiry,
   start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
     company: {

@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { askChoices, askLongText } from "../parts/ask.ts";
 import { contactFields, contactRules } from "../parts/contact.ts";
@@ -8,8 +9,7 @@ export const personInquiry = defineForm({
   formularType: "personInquiry",
   edition: 1,
   route: "person-form/inquiry",
-  subject: "person",
-  approval: "inquiry",
+  ...formKinds.personInquiry,
   start: { minutes: 3, why: "start.why.inquiry", needs: [] },
   steps: {
     personal: { fields: contactPersonFields },

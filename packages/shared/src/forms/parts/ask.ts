@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCountryCode } from "../../codes/countries.ts";
-import { IsoDate } from "../../values/date.ts";
+import { IsoDate } from "../../values/iso-date.ts";
 import { DayMonth } from "../../values/day-month.ts";
 import { parseInteger } from "../../values/numbers/integer.ts";
 import { RegisterCourt } from "../../values/register/register-court.ts";

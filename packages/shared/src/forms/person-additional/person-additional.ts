@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { principal } from "./edition-1/principal.ts";
 import { beneficialOwners } from "./edition-1/beneficial-owners.ts";
@@ -17,8 +18,7 @@ export const personAdditional = defineForm({
   formularType: "personAdditional",
   edition: 1,
   route: "person-additional-form",
-  subject: "person",
-  approval: "record",
+  ...formKinds.personAdditional,
   isAboutClient: true,
   start: { minutes: 10, why: "start.why.personAdditional", needs: ["guest.start.neededIdentity", "start.needs.authority"] },
   sentPage: "success-message",

@@ -1,3 +1,4 @@
+import { formKinds } from "../../contract/formular-types.ts";
 import { defineForm } from "../form.ts";
 import { personAdditional } from "./person-additional.ts";
 
@@ -6,10 +7,8 @@ export const personUpdateAddition = defineForm({
   formularType: "personUpdateAddition",
   edition: 1,
   route: "person-update-addition",
-  subject: "person",
-  approval: "record",
+  ...formKinds.personUpdateAddition,
   isAboutClient: true,
   start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: personAdditional.steps,
-  updates: "personAdditional",
 });

@@ -1,4 +1,4 @@
-import { Password } from "@stammdaten/shared/values/password.ts";
+import { Password } from "@stammdaten/shared/values/new-password.ts";
 import { describe, expect, it } from "vitest";
 import { checkPassword } from "./check-password.ts";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";

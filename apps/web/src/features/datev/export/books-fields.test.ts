@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { BooksForm, recallBooks, rememberBooks } from "./books-fields.ts";
+import { recallBooks, rememberBooks } from "./books-fields.ts";
+import { BooksForm } from "./books-schema.ts";
 
 const fields = {
   consultantNumber: "29098",

@@ -1,29 +1,23 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { accountLengths, accountNumberings } from "@stammdaten/shared/contract/choices.ts";
-import { BooksNumber, ConsultantNumber } from "@stammdaten/shared/contract/books-numbers.ts";
-import { Day } from "@stammdaten/shared/contract/schemas.ts";
+import type { BooksForm } from "./books-schema.ts";
 
-/** What DATEV wants to know of the books that the file is for; the contract's own rules. */
-export const BooksForm = z.object({
-  consultantNumber: ConsultantNumber,
-  clientNumber: BooksNumber,
-  fiscalYearStart: Day,
-  accountLength: z.enum(accountLengths),
-  accounts: z.enum(accountNumberings),
-});
-export type BooksForm = z.output<typeof BooksForm>;
+/** What the fields of the books hold. */
 export type BooksFields = z.input<typeof BooksForm>;
 
 /** Of each firm its own, where several use one browser. */
 const keyOf = (tenantId: string): string => `datevExport.${tenantId}`;
 
-const Remembered = z.object({
-  consultantNumber: z.string(),
-  clientNumber: z.string(),
-  fiscalYearStart: z.string(),
-  accountLength: z.enum(accountLengths),
-  accounts: z.enum(accountNumberings),
-});
+/** What this browser keeps, where it is whole; another version of the page may have kept it. */
+function readKept(text: string | null): BooksFields | null {
+  const kept = JSON.parse(text ?? "null") as Partial<Record<keyof BooksFields, unknown>> | null;
+  const textOf = (key: keyof BooksFields): string => (typeof kept?.[key] === "string" ? kept[key] : "");
+  const accountLength = accountLengths.find((length) => length === kept?.accountLength);
+  const accounts = accountNumberings.find((numbering) => numbering === kept?.accounts);
+  const fiscalYearStart = textOf("fiscalYearStart");
+  if (accountLength === undefined || accounts === undefined || fiscalYearStart === "") return null;
+  return { consultantNumber: textOf("consultantNumber"), clientNumber: textOf("clientNumber"), fiscalYearStart, accountLength, accounts };
+}
 
 /** What was entered last in this browser; the calendar year and the usual accounts where nothing was. */
 export function recallBooks(tenantId: string, today: string): BooksFields {
@@ -35,8 +29,8 @@ export function recallBooks(tenantId: string, today: string): BooksFields {
     accounts: "same",
   };
   try {
-    const remembered = Remembered.parse(JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? "null"));
-    return { ...remembered, fiscalYearStart: inYearOf(today, remembered.fiscalYearStart) };
+    const kept = readKept(localStorage.getItem(keyOf(tenantId)));
+    return kept === null ? presumed : { ...kept, fiscalYearStart: inYearOf(today, kept.fiscalYearStart) };
   } catch {
     return presumed;
   }

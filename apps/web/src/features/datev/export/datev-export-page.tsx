@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
-import { type Control, Controller, useForm, useWatch } from "react-hook-form";
+import { type Control, Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { accountLengths, byResponsible } from "@stammdaten/shared/contract/choices.ts";
@@ -12,10 +11,12 @@ import { useFileExport } from "../../../downloads/use-file-export.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { BooksForm, recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
+import { recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
+import type { BooksForm } from "./books-schema.ts";
 import { ExportPreview } from "./export-preview.tsx";
 import { TableExport, type ExportSelection } from "./table-export.tsx";
 import { useChangeParams } from "../../../use-change-params.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 const kinds = ["person", "company"] as const;
 
@@ -100,8 +101,8 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const api = useApi();
   const tenantId = useSession().session?.tenant?.id ?? "";
   const file = useFileExport();
-  const { control, register, handleSubmit, getValues, formState } = useForm<BooksFields, unknown, BooksForm>({
-    resolver: zodResolver(BooksForm),
+  const { control, register, handleSubmit, getValues, formState } = useSchemaForm<BooksFields, BooksForm>({
+    schema: async () => (await import("./books-schema.ts")).BooksForm,
     defaultValues: recallBooks(tenantId, readToday()),
   });
   const [accountLength, accounts] = useWatch({ control, name: ["accountLength", "accounts"] });

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { SignatureRequest, type Document } from "@stammdaten/shared/contract/documents.ts";
+import type { Document } from "@stammdaten/shared/contract/documents.ts";
+import { withoutReload } from "../../../lazy/watch-preload-errors.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
@@ -37,18 +38,12 @@ export function SignForm({ document: { id, name: title }, pdf }: { document: Doc
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [name, setName] = useState(() => (session === null ? "" : nameOfUser(session.user)));
   const [consent, setConsent] = useState(false);
-  const { problems, setProblems, showProblems, take, problemOf } = useProblems();
+  const { problems, showProblems, take, problemOf } = useProblems();
   const changePlace = take("place", setPlace);
   const sign = useSign(id, showProblems);
-  const submit = () => {
-    const given = SignatureRequest.safeParse({ ...place, name, consent, signature: kind === "drawn" ? { kind, strokes } : { kind } });
-    if (given.success) {
-      setProblems({});
-      return sign.mutate(given.data);
-    }
-    showProblems(findProblems(given.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))));
-  };
-  if (sign.isSuccess) return <Navigate to={paths.mandantDashboard()} replace />;
+  useEffect(() => void loadRules(), []);
+  const submit = () => sign.mutate({ ...place, name, consent, signature: kind === "drawn" ? { kind, strokes } : { kind } });
+  if (sign.data != null) return <Navigate to={paths.mandantDashboard()} replace />;
   const mark: Mark = kind === "drawn" ? { kind, strokes } : { kind, name };
   return (
     <form
@@ -114,7 +109,7 @@ function useProblems() {
     if (first !== undefined) document.getElementById(fields[first])?.focus();
   };
   const problemOf: ProblemOf = (field, label) => (problems[field] === undefined ? null : t(problems[field], { label }));
-  return { problems, setProblems, showProblems, take, problemOf };
+  return { problems, showProblems, take, problemOf };
 }
 
 type ProblemOf = (field: keyof Problems, label?: string) => string | null;
@@ -191,13 +186,24 @@ function ConsentField({ isGiven, onChange, problem }: { isGiven: boolean; onChan
   );
 }
 
+/** Not with a reload of the page: that would lose the signature. */
+const loadRules = () => withoutReload(async () => (await import("@stammdaten/shared/contract/documents.ts")).SignatureRequest);
+
 function useSign(documentId: string, showProblems: (found: Problems) => void) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SignatureRequest) => api.signDocument({ query: { documentId }, body }),
-    onSuccess: ({ message }) => {
-      showSuccess(message);
+    /** @returns null where something is missing, which is then said at its field */
+    mutationFn: async (fields: unknown) => {
+      const rules = await loadRules();
+      if (rules === undefined) throw new TypeError("The rules of the form could not be loaded.");
+      const given = rules.safeParse(fields);
+      showProblems(findProblems((given.error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))));
+      return given.success ? api.signDocument({ query: { documentId }, body: given.data }) : null;
+    },
+    onSuccess: (answer) => {
+      if (answer === null) return;
+      showSuccess(answer.message);
       // Not waited for: the page leaves before it reads that there is nothing to sign any more.
       void queries.invalidateQueries({ queryKey: documentKeys.all });
     },

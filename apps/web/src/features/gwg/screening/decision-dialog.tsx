@@ -1,8 +1,7 @@
 import { Modal, Radio, Stack, Text, Textarea } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { hitVerdicts } from "@stammdaten/shared/contract/screening-choices.ts";
 import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
@@ -16,6 +15,7 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { gwgKey, hitsKey, riskChangesKey } from "../gwg-key.ts";
 import { decisionFieldNames, decisionForm, type DecisionFields } from "./decision-fields.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** Decides whether somebody of the client's is the entry; that they are somebody else needs a reason. */
 export function DecisionDialog({ gwg, hit, onClose }: { gwg: GwgRecord; hit: ScreeningHit; onClose: () => void }) {
@@ -25,8 +25,8 @@ export function DecisionDialog({ gwg, hit, onClose }: { gwg: GwgRecord; hit: Scr
   const fourEyes = useSession().session?.tenant?.screeningFourEyes === true;
   const [shownAtField, setShownAtField] = useState(false);
   const { mandantType, id } = gwg;
-  const { control, register, handleSubmit, setError, watch, formState } = useForm<DecisionFields, unknown, ScreeningDecisionBody>({
-    resolver: zodResolver(decisionForm(hit)),
+  const { control, register, handleSubmit, setError, watch, formState } = useSchemaForm<DecisionFields, ScreeningDecisionBody>({
+    schema: () => Promise.resolve(decisionForm(hit)),
     defaultValues: { verdict: "", reason: "" },
   });
   const { errors } = formState;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
 import { paths, patterns } from "../../../paths.ts";
 import { refuse, renderScreen } from "../../../shell/render-screen.tsx";
-import { formsForClient } from "../invite-fields.ts";
+import { formsForClient } from "../offered-forms.ts";
 import { CampaignPage } from "./campaign-page.tsx";
 import { campaignForms } from "./campaign-rules.ts";
 import { CampaignsPage } from "./campaigns-page.tsx";

@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { NewTenant, type Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
-import { onlyChanges, readTenantFields, tenantFieldNames, type TenantFields } from "../tenant-fields.ts";
+import type { Tenant } from "@stammdaten/shared/contract/tenants.ts";
+import { readTenantFields, tenantFieldNames, type TenantFields } from "../tenant-fields.ts";
 
-const applicationTypes = { "0": 0, "1": 1, "2": 2 } as const;
+/** The plans by what the fields call them. */
+export const applicationTypes = { "0": 0, "1": 1, "2": 2 } as const;
 export type PlanChoice = keyof typeof applicationTypes;
 export const planChoices = Object.keys(applicationTypes) as PlanChoice[];
 
@@ -17,21 +17,3 @@ export function readAdminFirmFields(tenant?: Tenant): AdminFirmFields {
   const plan = planChoices.find((choice) => applicationTypes[choice] === tenant?.applicationType) ?? "2";
   return { ...readTenantFields(tenant), firstName: tenant?.firstName ?? "", lastName: tenant?.lastName ?? "", applicationType: plan };
 }
-
-/** The contract's rules over the fields of a firm that is to be made. */
-export const NewAdminFirmForm = z
-  .custom<AdminFirmFields>()
-  .transform(
-    ({ applicationType, ...fields }): z.input<typeof NewTenant> => ({ ...fields, applicationType: applicationTypes[applicationType] }),
-  )
-  .pipe(NewTenant);
-
-/** The contract's rules over what was changed. @param saved the fields as they are stored */
-export const adminFirmChangeForm = (saved: AdminFirmFields) =>
-  z
-    .custom<AdminFirmFields>()
-    .transform((fields): z.input<typeof TenantChange> => {
-      const { applicationType, ...texts } = onlyChanges(fields, saved);
-      return { ...texts, ...(applicationType === undefined ? {} : { applicationType: applicationTypes[applicationType] }) };
-    })
-    .pipe(TenantChange);

@@ -1,19 +1,19 @@
 import { Button, Group, Paper, Stack, Title } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { adminFirmChangeForm, adminFirmFieldNames, readAdminFirmFields } from "./admin-firm-fields.ts";
+import { adminFirmFieldNames, readAdminFirmFields } from "./admin-firm-fields.ts";
 import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
 import { adminFirmKeys } from "./admin-firm-keys.ts";
 import { showFirmRefusal } from "../show-firm-refusal.ts";
 import { takeStored } from "../take-stored.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** A firm's data and plan, as the admin changes them. What is typed stays when the firm is read anew. */
 export function AdminFirmForm({ tenant }: { tenant: Tenant }) {
@@ -22,7 +22,10 @@ export function AdminFirmForm({ tenant }: { tenant: Tenant }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const [saved, setSaved] = useState(() => readAdminFirmFields(tenant));
-  const form = useForm({ resolver: zodResolver(adminFirmChangeForm(saved)), defaultValues: saved });
+  const form = useSchemaForm({
+    schema: async () => (await import("./admin-firm-schema.ts")).adminFirmChangeForm(saved),
+    defaultValues: saved,
+  });
   const save = useMutation({
     mutationFn: (body: TenantChange) => api.updateTenant({ query: { tenantId: tenant.id }, body }),
     onMutate: () => {

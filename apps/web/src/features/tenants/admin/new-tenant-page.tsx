@@ -1,8 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Switch } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -11,11 +10,12 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { BackToFirms } from "./back-to-firms.tsx";
-import { adminFirmFieldNames, NewAdminFirmForm, readAdminFirmFields } from "./admin-firm-fields.ts";
+import { adminFirmFieldNames, readAdminFirmFields } from "./admin-firm-fields.ts";
 import { AdminFirmFieldset } from "./admin-firm-fieldset.tsx";
 import { adminFirmKeys } from "./admin-firm-keys.ts";
 import { showFirmRefusal } from "../show-firm-refusal.ts";
 import { type CreatedFirm, TenantCreated } from "./tenant-created.tsx";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** An admin makes a firm; then its link is on its way, or there to be copied. */
 export function NewTenantPage() {
@@ -33,7 +33,10 @@ function NewTenantForm({ onCreated }: { onCreated: (firm: CreatedFirm) => void }
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const [showsLink, setShowsLink] = useState(false);
-  const form = useForm({ resolver: zodResolver(NewAdminFirmForm), defaultValues: readAdminFirmFields() });
+  const form = useSchemaForm({
+    schema: async () => (await import("./admin-firm-schema.ts")).NewAdminFirmForm,
+    defaultValues: readAdminFirmFields(),
+  });
   const create = useMutation({
     mutationFn: (body: NewTenant) => api.createTenant({ query: { disableEmailSender: showsLink ? "true" : "false" }, body }),
     onMutate: () => setFailure(null),

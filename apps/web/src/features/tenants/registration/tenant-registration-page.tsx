@@ -1,14 +1,13 @@
 import { Anchor, Box, Button, Fieldset, List, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { FormProvider, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { PaidPlan } from "@stammdaten/shared/contract/billing.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
-import { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
+import type { NewTenant } from "@stammdaten/shared/contract/tenants.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
@@ -20,6 +19,7 @@ import { PlanChoice } from "../../../ui/plan-choice.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { readTenantFields, tenantFieldNames } from "../tenant-fields.ts";
 import { TenantFieldset } from "../tenant-fieldset.tsx";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 const CardOffer = lazyDialog(() => import("./card-offer.tsx"), "CardOffer", ["billing"]);
 
@@ -75,8 +75,8 @@ function RegistrationFields({ onSent }: { onSent: (registered: Registered) => vo
   const navigate = useNavigate();
   const applicationType = readPlan(useLocation().pathname);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    resolver: zodResolver(NewTenant),
+  const form = useSchemaForm({
+    schema: async () => (await import("@stammdaten/shared/contract/tenants.ts")).NewTenant,
     defaultValues: { ...readTenantFields(), firstName: "", lastName: "", applicationType },
   });
   const registration = useMutation({

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Tenant, TenantChange } from "@stammdaten/shared/contract/tenants.ts";
 import { useApi } from "../../../api/api-context.tsx";
@@ -11,18 +10,22 @@ import { LeaveGuard } from "../../../shell/leave-guard.tsx";
 import { changeSession } from "../../../auth/session-store.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { readSettingsFields, settingsFieldNames, settingsForm, type SettingsFields } from "./settings-fields.ts";
+import { readSettingsFields, settingsFieldNames, type SettingsFields } from "./settings-fields.ts";
 import styles from "./settings-fieldset.module.css";
 import { ClientSection, FirmSection, LookSection, ReviewSection, ScreeningSection, SecuritySection } from "./settings-sections.tsx";
 import { showFirmRefusal } from "../show-firm-refusal.ts";
 import { takeStored } from "../take-stored.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** All settings as one form: its foot stays in sight, says whether anything is unsaved, and saves. */
 export function SettingsFieldset({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation();
   const api = useApi();
   const [saved, setSaved] = useState(() => readSettingsFields(tenant));
-  const form = useForm<SettingsFields, unknown, TenantChange>({ resolver: zodResolver(settingsForm(saved)), defaultValues: saved });
+  const form = useSchemaForm<SettingsFields, TenantChange>({
+    schema: async () => (await import("./settings-schema.ts")).settingsForm(saved),
+    defaultValues: saved,
+  });
   const { isDirty } = form.formState;
   const [hasMessage, setHasMessage] = useState(true);
   // Grows when changes are discarded: what was said about a file goes with them.

@@ -1,23 +1,16 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { isTypedTwice, LinkToken, mismatch, newPassword } from "@stammdaten/shared/contract/passwords.ts";
-import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
+import type { RegistrationForm } from "./registration-schema.ts";
 import { showLinkRefusal } from "./show-link-refusal.ts";
 import { UsernameField } from "../username-field.tsx";
-
-/** The contract's rules; the name is in its field already and must not be emptied. */
-const RegistrationForm = z.strictObject({ token: LinkToken, username: Username, ...newPassword }).refine(isTypedTwice, mismatch);
-type RegistrationForm = z.output<typeof RegistrationForm>;
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** Sets a user's first password with the link that invited them. */
 export function RegistrationPage() {
@@ -33,8 +26,8 @@ function RegistrationFields({ token, info, onDone, onDead }: OpenedLink) {
   const { t } = useTranslation();
   const api = useApi();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(RegistrationForm),
+  const { register, handleSubmit, watch, setError, formState } = useSchemaForm({
+    schema: async () => (await import("./registration-schema.ts")).RegistrationForm,
     defaultValues: { token, username: info.username ?? "", password: "", passwordConfirmation: "" },
   });
   const { errors } = formState;

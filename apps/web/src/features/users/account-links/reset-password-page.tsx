@@ -1,19 +1,18 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { passwords } from "@stammdaten/shared/contract/passwords.ts";
+import type { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { showLinkRefusal } from "./show-link-refusal.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
-const { body: ResetForm } = passwords.changePasswordConfirmation;
+type ResetForm = z.output<typeof passwords.changePasswordConfirmation.body>;
 
 /** Sets a new password with the link of the mail. */
 export function ResetPasswordPage() {
@@ -29,12 +28,12 @@ function ResetFields({ token, info, onDone, onDead }: OpenedLink) {
   const { t } = useTranslation();
   const api = useApi();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(ResetForm),
+  const { register, handleSubmit, watch, setError, formState } = useSchemaForm({
+    schema: async () => (await import("@stammdaten/shared/contract/passwords.ts")).passwords.changePasswordConfirmation.body,
     defaultValues: { token, password: "", passwordConfirmation: "" },
   });
   const reset = useMutation({
-    mutationFn: (body: z.output<typeof ResetForm>) => api.changePasswordConfirmation({ body }),
+    mutationFn: (body: ResetForm) => api.changePasswordConfirmation({ body }),
     onMutate: () => setFailure(null),
     onSuccess: ({ message }) => onDone(message, { username: info.username ?? "", notice: "auth.login.afterReset" }),
     onError: (error) => {

@@ -1,13 +1,9 @@
 import { Anchor, Button, Checkbox, Stack, Text } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { type AccountLinkInfo, isTypedTwice, LinkToken, mismatch, newPassword } from "@stammdaten/shared/contract/passwords.ts";
+import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
 import { plans } from "@stammdaten/shared/contract/plans.ts";
-import { Username } from "@stammdaten/shared/contract/users.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { paths } from "../../../paths.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
@@ -15,17 +11,12 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { formatPrice } from "../../../ui/format-price.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { AccountLinkPage, type OpenedLink } from "./account-link-page.tsx";
+import type { ConfirmationForm } from "./confirmation-schema.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { showLinkRefusal } from "./show-link-refusal.ts";
 import { UsernameField } from "../username-field.tsx";
 import styles from "./tenant-invitation-page.module.css";
-
-/** The contract's rules; a box that is not ticked yet is a value of its field too. */
-const ConfirmationForm = z
-  .strictObject({ token: LinkToken, username: Username, ...newPassword, acceptTerms: z.boolean() })
-  .refine(({ acceptTerms }) => acceptTerms, { error: "validation.acceptTerms.required", path: ["acceptTerms"] })
-  .refine(isTypedTwice, mismatch);
-type ConfirmationForm = z.output<typeof ConfirmationForm>;
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** Confirms a firm with the link of the mail: its first user, who is logged in with it, and the beginning of its trial. */
 export function TenantInvitationPage() {
@@ -47,8 +38,8 @@ function ConfirmationFields({ token, info, onDone, onEntered, onDead }: OpenedLi
     staleTime: Infinity,
   });
   const termsId = terms.data?.document?.id;
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(ConfirmationForm),
+  const { register, handleSubmit, watch, setError, formState } = useSchemaForm({
+    schema: async () => (await import("./confirmation-schema.ts")).ConfirmationForm,
     defaultValues: { token, username: info.email, password: "", passwordConfirmation: "", acceptTerms: false },
   });
   const { errors } = formState;

@@ -1,11 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { passwords } from "@stammdaten/shared/contract/passwords.ts";
+import type { passwords } from "@stammdaten/shared/contract/passwords.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { changeSession } from "../../../auth/session-store.ts";
@@ -16,8 +14,9 @@ import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { ownSessionsKey } from "./use-own-sessions.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
-const PasswordForm = passwords.changePassword.body;
+type PasswordForm = z.output<typeof passwords.changePassword.body>;
 const empty = { currentPassword: "", code: "", password: "", passwordConfirmation: "" };
 
 /** Sets a new password. All sessions end; this device goes on with the new one that the API answers. */
@@ -27,8 +26,8 @@ export function ChangePasswordForm() {
   const queries = useQueryClient();
   const { session } = useSession();
   const [shownAtField, setShownAtField] = useState(false);
-  const { register, handleSubmit, watch, reset, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(PasswordForm),
+  const { register, handleSubmit, watch, reset, setError, setFocus, formState } = useSchemaForm({
+    schema: async () => (await import("@stammdaten/shared/contract/passwords.ts")).passwords.changePassword.body,
     defaultValues: empty,
   });
   const { errors } = formState;
@@ -37,7 +36,7 @@ export function ChangePasswordForm() {
     if (asksForCode) setFocus("code");
   }, [asksForCode, setFocus]);
   const change = useMutation({
-    mutationFn: ({ code, ...body }: z.output<typeof PasswordForm>) => api.changePassword({ body: asksForCode ? { ...body, code } : body }),
+    mutationFn: ({ code, ...body }: PasswordForm) => api.changePassword({ body: asksForCode ? { ...body, code } : body }),
     onSuccess: async ({ message, token }) => {
       changeSession({ token });
       reset(empty);

@@ -1,32 +1,28 @@
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { z } from "zod";
-import { Username } from "@stammdaten/shared/contract/users.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { LoginState } from "./login-state.ts";
-
-const ForgottenForm = z.object({ userName: Username });
+import { type LoginState, readLoginState } from "./login-state.ts";
+import type { ForgottenForm } from "./forgotten-schema.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** Asks for a link to set a new password. What it answers tells nobody whether there is such a user. */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const api = useApi();
-  const given = LoginState.parse(useLocation().state);
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(ForgottenForm),
+  const given = readLoginState(useLocation().state);
+  const { register, handleSubmit, formState, getValues } = useSchemaForm({
+    schema: async () => (await import("./forgotten-schema.ts")).ForgottenForm,
     defaultValues: { userName: given.username },
   });
   const ask = useMutation({
-    mutationFn: ({ userName }: z.output<typeof ForgottenForm>) => api.forgottenPassword({ query: { userName } }),
+    mutationFn: ({ userName }: ForgottenForm) => api.forgottenPassword({ query: { userName } }),
     onSuccess: ({ message }) => showSuccess(message),
   });
   const message = formState.errors.userName?.message;

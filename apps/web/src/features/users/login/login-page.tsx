@@ -1,13 +1,10 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { z } from "zod";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { FirmsToChoose, sessions } from "@stammdaten/shared/contract/sessions.ts";
+import type { FirmsToChoose } from "@stammdaten/shared/contract/sessions.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AuthFrame } from "../../../auth/auth-frame.tsx";
@@ -20,13 +17,12 @@ import { describePasskeyFailure } from "../passkeys/passkey-failure.ts";
 import { ChooseFirm } from "./choose-firm.tsx";
 import { SsoLogin } from "../sso/sso-login.tsx";
 import { LostFactor } from "./lost-factor.tsx";
-import { LoginState } from "./login-state.ts";
+import { type LoginState, readLoginState } from "./login-state.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
 import { useEnter } from "./use-enter.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 type Failure = { message: string; passing: boolean };
-/** From when on a recovery of the second factor lets in, as the refusal tells it. */
-const Waiting = z.object({ recoveryEndsAt: z.string().nullable().catch(null) });
 
 /** The password comes first; the firm, where it opens several accounts, and the code, with two-factor, in steps of their own. */
 type Step = "password" | "firm" | "code" | "recovery";
@@ -34,7 +30,7 @@ const titles = { password: "staff.login.title", firm: "auth.firm.title", code: "
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const given = LoginState.parse(useLocation().state);
+  const given = readLoginState(useLocation().state);
   const { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
@@ -108,8 +104,8 @@ function useLogin(username: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [recoveryEndsAt, setRecoveryEndsAt] = useState<string | null>(null);
   const [firms, setFirms] = useState<FirmsToChoose["firms"]>([]);
-  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useForm({
-    resolver: zodResolver(sessions.bearerToken.body),
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useSchemaForm({
+    schema: async () => (await import("@stammdaten/shared/contract/sessions.ts")).sessions.bearerToken.body,
     defaultValues: { username, password: "", code: "", tenantId: undefined },
   });
   useEffect(() => {
@@ -122,15 +118,16 @@ function useLogin(username: string) {
     setStep(next);
   };
 
-  const refuse = (error: unknown) => {
+  const refuse = async (error: unknown) => {
     const code = error instanceof ApiError ? error.code : "";
+    const { readFirms, readRecoveryEnd } = await import("./read-refusal.ts");
     if (code === "auth.codeRequired") {
-      setRecoveryEndsAt(Waiting.parse(error instanceof ApiError ? error.problem : {}).recoveryEndsAt);
+      setRecoveryEndsAt(readRecoveryEnd(error));
       return goTo("code");
     }
-    const asked = FirmsToChoose.safeParse(error instanceof ApiError ? error.problem : {});
-    if (code === "auth.firmRequired" && asked.success) {
-      setFirms(asked.data.firms);
+    const asked = code === "auth.firmRequired" ? readFirms(error) : null;
+    if (asked !== null) {
+      setFirms(asked);
       return goTo("firm");
     }
     if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
@@ -153,7 +150,7 @@ function useLogin(username: string) {
     try {
       await enter(await logIn(api, takesCode ? { ...credentials, code } : credentials));
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     }
   });
   const choose = (tenantId: string | null) => {

@@ -1,8 +1,6 @@
 import { Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -22,7 +20,8 @@ import { useLocale } from "../../../ui/use-locale.ts";
 import { PendingEmail } from "../pending-email.tsx";
 import { showUserRefusal } from "./show-user-refusal.ts";
 import { UserFields } from "./user-fields.tsx";
-import { readUserValues, UserForm, type UserFormValues } from "./user-form-values.ts";
+import { readUserValues, type UserFormValues } from "./user-form-values.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** An admin makes or changes a user of any firm: `?tenantId=`, and `&userId=` of one that exists. */
 export function AdminUserFormPage() {
@@ -82,8 +81,8 @@ function AdminUserFieldset({ firm, user }: { firm: Tenant; user: User | null }) 
   const [shownAtField, setShownAtField] = useState(false);
   const { id: tenantId, defaultLanguage = locale } = firm;
   const values = readUserValues(user, defaultLanguage);
-  const form = useForm<UserFormValues, unknown, NewUser>({
-    resolver: zodResolver(UserForm),
+  const form = useSchemaForm<UserFormValues, NewUser>({
+    schema: async () => (await import("./user-schema.ts")).UserForm,
     defaultValues: { ...values, accessLevel: values.accessLevel === "" ? "tenant" : values.accessLevel },
   });
   const save = useMutation({

@@ -1,8 +1,7 @@
 import { Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useForm, type FieldErrors } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { isId } from "@stammdaten/shared/values/id.ts";
@@ -23,9 +22,10 @@ import { PendingEmail } from "../pending-email.tsx";
 import { showUserRefusal } from "./show-user-refusal.ts";
 import { useUserLimit } from "./use-user-limit.ts";
 import { UserFields } from "./user-fields.tsx";
-import { readUserValues, userFieldNames, UserForm, type UserFormValues } from "./user-form-values.ts";
+import { readUserValues, userFieldNames, type UserFormValues } from "./user-form-values.ts";
 import { UserLevelFields } from "./user-level-fields.tsx";
 import { UserLimitNote } from "./user-limit-note.tsx";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 /** Makes a user of the firm or changes one. */
 export function UserFormPage() {
@@ -87,8 +87,8 @@ function UserFieldset({ user }: { user: User | null }) {
   const limit = useUserLimit();
   const [params] = useSearchParams();
   const [shownAtField, setShownAtField] = useState(false);
-  const form = useForm<UserFormValues, unknown, NewUser>({
-    resolver: zodResolver(UserForm),
+  const form = useSchemaForm<UserFormValues, NewUser>({
+    schema: async () => (await import("./user-schema.ts")).UserForm,
     defaultValues: readUserValues(user, session?.tenant?.defaultLanguage ?? locale, readInvited(params.get(dialogKeys.client) ?? "")),
     shouldFocusError: false,
   });

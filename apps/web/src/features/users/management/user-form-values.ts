@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { UseFormReturn } from "react-hook-form";
-import { NewUser, type User } from "@stammdaten/shared/contract/users.ts";
+import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
 import type { ClientKey } from "../../../paths.ts";
 
 /** What the fields of a user hold; an empty text is no answer. */
@@ -17,32 +16,6 @@ export type UserFormValues = {
 
 /** A form over these fields; what it gives is what the API takes. */
 export type UserFormOf = UseFormReturn<UserFormValues, unknown, NewUser>;
-
-/** Whom a client's access belongs to; an access of the firm belongs to nobody. */
-const readClient = (accessLevel: string, id: string): string | null => (accessLevel === "mandant" && id !== "" ? id : null);
-
-function readFields({ accessLevel, normalPersonId, companyId, ...rest }: UserFormValues): z.input<typeof NewUser> {
-  return {
-    ...rest,
-    // Nothing chosen is refused by the schema, with its own words.
-    accessLevel: accessLevel as "tenant",
-    normalPersonId: readClient(accessLevel, normalPersonId),
-    companyId: readClient(accessLevel, companyId),
-  };
-}
-
-/** The contract's own rules over the fields; a client's access needs the person or company it belongs to. */
-export const UserForm = z
-  .custom<UserFormValues>()
-  .transform(readFields)
-  .pipe(
-    NewUser.refine((user) => user.accessLevel !== "mandant" || user.normalPersonId != null || user.companyId != null, {
-      path: ["normalPersonId"],
-      error: "firmUsers.form.clientRequired",
-      // Shown together with what is wrong elsewhere.
-      when: () => true,
-    }),
-  );
 
 /** The fields of a user as they are, or of a new one. @param client whom a new access is for, where that is known beforehand */
 export function readUserValues(user: User | null, language: UserFormValues["language"], client: ClientKey | null = null): UserFormValues {

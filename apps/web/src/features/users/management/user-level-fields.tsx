@@ -1,10 +1,13 @@
-import { Group, Radio, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Group, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ClientKey } from "../../../paths.ts";
-import { ClientPicker, type PickedClient } from "../../../pickers/client-picker.tsx";
+import { lazyScreen } from "../../../lazy/lazy-screen.ts";
+import type { PickedClient } from "../../../pickers/client-picker.tsx";
 import type { UserFormOf } from "./user-form-values.ts";
+
+const ClientPicker = lazyScreen(() => import("../../../pickers/client-picker.tsx"), "ClientPicker", ["clients", "staff"]);
 
 type Props = {
   form: UserFormOf;
@@ -69,20 +72,22 @@ export function UserLevelFields({ form, hasRoom, isSelf, isNew }: Props) {
               <Radio value="company" label={t("clients.company.title")} />
             </Group>
           </Radio.Group>
-          <Controller
-            control={control}
-            name="normalPersonId"
-            render={({ field, fieldState }) => (
-              <ClientPicker
-                key={kind}
-                mandantType={kind}
-                clientId={kind === "person" ? field.value : companyId}
-                error={errorOf(fieldState.error?.message)}
-                onPick={pick}
-                inputRef={field.ref}
-              />
-            )}
-          />
+          <Suspense fallback={<Skeleton height={60} />}>
+            <Controller
+              control={control}
+              name="normalPersonId"
+              render={({ field, fieldState }) => (
+                <ClientPicker
+                  key={kind}
+                  mandantType={kind}
+                  clientId={kind === "person" ? field.value : companyId}
+                  error={errorOf(fieldState.error?.message)}
+                  onPick={pick}
+                  inputRef={field.ref}
+                />
+              )}
+            />
+          </Suspense>
         </>
       )}
     </>

@@ -1,11 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import type { Passkey } from "@stammdaten/shared/contract/passkeys.ts";
-import { RequiredText } from "@stammdaten/shared/contract/schemas.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
@@ -17,7 +13,9 @@ import { DataTable, type Column } from "../../../ui/lists/data-table.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { describeDevice } from "../account/describe-device.ts";
 import { knowsPasskeys, makePasskey } from "./device.ts";
+import type { NameForm } from "./name-schema.ts";
 import { describePasskeyFailure } from "./passkey-failure.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 const passkeysKey = ["passkeys"] as const;
 
@@ -78,19 +76,17 @@ function PasskeysTable({ passkeys }: { passkeys: readonly Passkey[] }) {
   return <DataTable caption={t("passkeys.title")} columns={columns} rows={passkeys} rowKey={({ id }) => id} />;
 }
 
-const NameForm = z.object({ name: RequiredText(60) });
-
 function AddPasskey() {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const { browser, system } = describeDevice(navigator.userAgent);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NameForm),
+  const { register, handleSubmit, formState } = useSchemaForm({
+    schema: async () => (await import("./name-schema.ts")).NameForm,
     defaultValues: { name: browser !== null && system !== null ? t("account.sessions.deviceOn", { browser, system }) : "" },
   });
   const add = useMutation({
-    mutationFn: async ({ name }: z.output<typeof NameForm>) => {
+    mutationFn: async ({ name }: NameForm) => {
       const { options } = await api.startPasskey();
       return api.addPasskey({ body: { name, credential: await makePasskey(options) } });
     },

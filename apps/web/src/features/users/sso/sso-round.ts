@@ -1,12 +1,18 @@
-import { z } from "zod";
 import { forgetLinkToken, keepLinkToken, readLinkToken } from "../../../auth/link-tokens.ts";
 
 const ROUND_KEY = "ssoRound";
 const FIRM_KEY = "ssoFirm";
 
-const Round = z.object({ kind: z.enum(["login", "link"]), verifier: z.string() });
 /** A round to the firm's provider that was begun in this tab; only it can end it. */
-export type Round = z.infer<typeof Round>;
+export type Round = { readonly kind: "login" | "link"; readonly verifier: string };
+
+const isRound = (kept: unknown): kept is Round =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "kind" in kept &&
+  (kept.kind === "login" || kept.kind === "link") &&
+  "verifier" in kept &&
+  typeof kept.verifier === "string";
 
 /** Sends the browser to the provider. What ends the round stays in this tab. */
 export function goToProvider(address: string, round: Round): void {
@@ -22,7 +28,8 @@ export function takeRound(): Round | null {
   forgetLinkToken(ROUND_KEY);
   if (kept === null) return null;
   try {
-    return Round.parse(JSON.parse(kept));
+    const round: unknown = JSON.parse(kept);
+    return isRound(round) ? round : null;
   } catch {
     return null;
   }

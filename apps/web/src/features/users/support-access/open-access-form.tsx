@@ -1,11 +1,9 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { MOST_SUPPORT_HOURS } from "@stammdaten/shared/contract/limits.ts";
-import { supportAccess } from "@stammdaten/shared/contract/support-access.ts";
+import type { supportAccess } from "@stammdaten/shared/contract/support-access.ts";
 import type { z } from "zod";
 import { useApi } from "../../../api/api-context.tsx";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
@@ -13,8 +11,9 @@ import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { accessesKey } from "./support-keys.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
-const Opening = supportAccess.openSupportAccess.body;
+type Opening = z.output<typeof supportAccess.openSupportAccess.body>;
 const names = ["username", "reason", "hours"] as const;
 const choices = Array.from({ length: MOST_SUPPORT_HOURS }, (_none, index) => index + 1);
 
@@ -24,13 +23,13 @@ export function OpenAccessForm() {
   const api = useApi();
   const queries = useQueryClient();
   const [isPlaced, setIsPlaced] = useState(false);
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(Opening),
+  const { register, handleSubmit, reset, setError, formState } = useSchemaForm({
+    schema: async () => (await import("@stammdaten/shared/contract/support-access.ts")).supportAccess.openSupportAccess.body,
     defaultValues: { username: "", reason: "", hours: 1 },
   });
   const { errors } = formState;
   const open = useMutation({
-    mutationFn: (body: z.output<typeof Opening>) => api.openSupportAccess({ query: {}, body }),
+    mutationFn: (body: Opening) => api.openSupportAccess({ query: {}, body }),
     onSuccess: async ({ message }) => {
       reset();
       showSuccess(message);

@@ -1,19 +1,15 @@
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { SecondFactor } from "@stammdaten/shared/contract/sessions.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
+import type { CodeForm } from "./code-schema.ts";
 import { QrCode } from "./qr-code.tsx";
-
-const CodeForm = z.object({ code: SecondFactor.pipe(z.string().min(1, { error: "account.twoFactor.codeRequired" })) });
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 export type StartedTwoFactor = { readonly otpauthUri: string; readonly secret: string };
 
@@ -30,9 +26,12 @@ export function TwoFactorSetup({ started, onConfirmed, onCancel }: Props) {
   const api = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(CodeForm), defaultValues: { code: "" } });
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm({
+    schema: async () => (await import("./code-schema.ts")).CodeForm,
+    defaultValues: { code: "" },
+  });
   const confirm = useMutation({
-    mutationFn: (body: z.output<typeof CodeForm>) => api.confirmTwoFactor({ body }),
+    mutationFn: (body: CodeForm) => api.confirmTwoFactor({ body }),
     onSuccess: ({ recoveryCodes, message }) => {
       showSuccess(message);
       onConfirmed(recoveryCodes);

@@ -1,3 +1,4 @@
+import { formKinds } from "../../../contract/formular-types.ts";
 import { defineForm } from "../../form.ts";
 import { personal } from "./personal.ts";
 import { contact } from "./contact.ts";
@@ -16,8 +17,7 @@ export const person = defineForm({
   formularType: "person",
   edition: 1,
   route: "person-form",
-  subject: "person",
-  approval: "client",
+  ...formKinds.person,
   start: { minutes: 15, why: "guest.start.why", needs: ["guest.start.neededIdentity", "guest.start.neededTax", "guest.start.neededBank"] },
   steps: {
     personal: personal,
@@ -39,9 +39,7 @@ export const personUpdate = defineForm({
   formularType: "personUpdate",
   edition: 1,
   route: "person-update",
-  subject: "person",
-  approval: "client",
+  ...formKinds.personUpdate,
   start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: person.steps,
-  updates: "person",
 });

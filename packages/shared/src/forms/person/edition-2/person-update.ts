@@ -1,3 +1,4 @@
+import { formKinds } from "../../../contract/formular-types.ts";
 import { defineForm } from "../../form.ts";
 import { person } from "./person.ts";
 
@@ -6,9 +7,7 @@ export const personUpdate = defineForm({
   formularType: "personUpdate",
   edition: 2,
   route: "person-update",
-  subject: "person",
-  approval: "client",
+  ...formKinds.personUpdate,
   start: { minutes: 5, why: "guest.start.whyUpdate", needs: [] },
   steps: person.steps,
-  updates: "person",
 });

@@ -1,3 +1,4 @@
+import { formKinds } from "../../../contract/formular-types.ts";
 import { RELIGIONS, type ReligionCode } from "../../../codes/religions.ts";
 import type { AnswerGroup, Answers, LeafField, Option, Step } from "../../form.ts";
 import { defineForm } from "../../form.ts";
@@ -75,8 +76,7 @@ export const person = defineForm({
   formularType: "person",
   edition: 2,
   route: "person-form",
-  subject: "person",
-  approval: "client",
+  ...formKinds.person,
   start: { minutes: 15, why: "guest.start.why", needs: ["guest.start.neededIdentity", "guest.start.neededTax", "guest.start.neededBank"] },
   steps: { personal, contact, identity, "marital-status": maritalStatus, partner, children, occupation, income, tax, bank, overview },
 });
