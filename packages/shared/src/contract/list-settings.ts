@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listNames } from "./choices.ts";
+import { listNames } from "./list-choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { MessageOnly, MultiLineText, RequiredText } from "./schemas.ts";
 

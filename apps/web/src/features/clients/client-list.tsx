@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { byResponsible } from "@stammdaten/shared/contract/choices.ts";
+import { byResponsible } from "@stammdaten/shared/contract/list-choices.ts";
 import type { ClientRow } from "@stammdaten/shared/contract/clients.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";

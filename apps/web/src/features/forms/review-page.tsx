@@ -24,7 +24,6 @@ import { clientOf } from "../../pickers/client-of.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { DeliveryInfo } from "./delivery-info.tsx";
 import { FormNeighbors } from "./form-neighbors.tsx";
-import { FormHistory } from "./form-history.tsx";
 import { GivenNotes } from "./given-notes.tsx";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { ReviewActions } from "./review-actions.tsx";
@@ -32,8 +31,9 @@ import { UnlockAction } from "./unlock-action.tsx";
 import { UnsentNote } from "./unsent-note.tsx";
 import { WithFilesBeside } from "./with-files-beside.tsx";
 
-/** Loaded behind the form: nobody waits for it. */
+/** Loaded behind the form: nobody waits for them. */
 const OtherViewers = lazyDialog(() => import("./other-viewers.tsx"), "OtherViewers", ["form-viewers"]);
+const FormHistory = lazyDialog(() => import("./form-history.tsx"), "FormHistory", ["gwg-review"]);
 
 /** One form of the queue: what the client answered, what is doubtful, what it would change, and the firm's decision. */
 export function ReviewPage() {

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { viewKeys } from "@stammdaten/shared/contract/choices.ts";
+import type { viewKeys } from "@stammdaten/shared/contract/list-choices.ts";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import type { ListAddress } from "../../use-list-address.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";

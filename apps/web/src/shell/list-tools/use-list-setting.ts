@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { listNames } from "@stammdaten/shared/contract/choices.ts";
+import type { listNames } from "@stammdaten/shared/contract/list-choices.ts";
 import type { ListSetting, ListView } from "@stammdaten/shared/contract/list-settings.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { useSession } from "../../auth/use-session.ts";

@@ -1,4 +1,4 @@
-import { viewKeys } from "@stammdaten/shared/contract/choices.ts";
+import { viewKeys } from "@stammdaten/shared/contract/list-choices.ts";
 import type { ListSetting, ListSettingChange } from "@stammdaten/shared/contract/list-settings.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 

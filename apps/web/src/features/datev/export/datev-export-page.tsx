@@ -2,7 +2,8 @@ import { Anchor, Box, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { accountLengths, byResponsible } from "@stammdaten/shared/contract/choices.ts";
+import { accountLengths } from "@stammdaten/shared/contract/choices.ts";
+import { byResponsible } from "@stammdaten/shared/contract/list-choices.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";

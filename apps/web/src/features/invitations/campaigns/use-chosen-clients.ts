@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
-import { byResponsible } from "@stammdaten/shared/contract/choices.ts";
+import { byResponsible } from "@stammdaten/shared/contract/list-choices.ts";
 
 export type ChosenClients = {
   /** The list that they come from. */
