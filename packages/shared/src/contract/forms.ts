@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { formColumns } from "./form-columns.ts";
 import { FormularType } from "./invitations.ts";
 import {
   confidential,
@@ -517,6 +518,12 @@ export const forms = {
       ...sentFormsQuery,
       search: sentFormsPage.search,
       sort: sentFormsPage.sort,
+      /** Keys of the columns that are wanted, in their order, with commas between them; all without it. */
+      columns: z
+        .string()
+        .regex(new RegExp(`^(${formColumns.join("|")})(,(${formColumns.join("|")}))*$`), { error: "validation.choice.invalid" })
+        .max(200, { error: "validation.choice.invalid" })
+        .optional(),
       format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
     }),
     budget: "exports",

@@ -47,10 +47,11 @@ it("is narrowed to the clients whom one looks after, and takes that back", async
 });
 
 describe("the export of the list", () => {
-  const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"]) => {
+  const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"], more: Partial<Api> = {}) => {
     await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", {
       sentForms: () => Promise.resolve(none),
       exportSentForms,
+      ...more,
     });
     await user.click(await screen.findByRole("button", { name: "Exportieren" }));
     // Without a layout, the menu may take its button for one that was scrolled away, and hide.
@@ -76,6 +77,15 @@ describe("the export of the list", () => {
     arrive(new File(["x"], "Kanzlei Formulare.csv"));
     expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
     expect(saved).toEqual(["Kanzlei Formulare.csv"]);
+  });
+
+  it("has the columns that its reader has chosen, in their order", async () => {
+    const user = userEvent.setup();
+    const exportSentForms = vi.fn<Api["exportSentForms"]>(() => Promise.reject(refuse(422, "x", "Das ging nicht.")));
+    const listSettings = () => Promise.resolve({ lists: [{ list: "forms" as const, columns: ["submittedAt", "email"], views: [] }] });
+    await open(user, exportSentForms, { listSettings });
+    await screen.findByText("Das ging nicht.");
+    expect(exportSentForms.mock.calls[0]?.[0]?.query).toMatchObject({ columns: "name,submittedAt,email" });
   });
 
   it("can be called off, which is no failure, and says what went wrong otherwise", async () => {

@@ -52,12 +52,19 @@ export function FormsPage() {
 
   const columns = useFormColumns();
   const { setting } = useListSetting("forms");
+  const shown = arrangeColumns(columns, setting.columns);
+  // Whoever has arranged the list gets it so; everybody else gets all that there is.
+  const exported = setting.columns.length === 0 ? {} : { columns: shown.map(({ key }) => key).join(",") };
 
   return (
     <>
       <PageHeader
         title={t("staff.forms.title")}
-        actions={isRange && <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, format }, ...options })} />}
+        actions={
+          isRange && (
+            <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, ...exported, format }, ...options })} />
+          )
+        }
       />
       <FormFilters address={address}>
         <ListTools
@@ -70,7 +77,7 @@ export function FormsPage() {
       {isRange ? (
         <DataList
           caption={t("staff.forms.title")}
-          columns={arrangeColumns(columns, setting.columns)}
+          columns={shown}
           rowKey={(row) => row.id}
           list={listState(list, t)}
           address={{ ...address, sort: sortShown(address, "-submittedAt") }}

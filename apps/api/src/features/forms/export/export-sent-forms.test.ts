@@ -51,6 +51,12 @@ describe("the export of sent forms", () => {
     await makeForm(tenant, { state: "draft", name: "Nie gesendet" });
   });
 
+  it("has the columns that are wanted, in their order, and refuses others", async () => {
+    const [headers] = await linesOf({ columns: "submittedAt,status,name" });
+    expect(headers).toBe("Eingegangen;Status;DATEV;Name");
+    expect((await download({ format: "csv", columns: "name,iban" })).status).toBe(400);
+  });
+
   it("is a CSV file for Excel in Germany, whose texts begin no formula", async () => {
     const { status, headers: given, body } = await download({ format: "csv", toDate: "2026-10-31", fromDate: "2026-10-01" });
     expect(status).toBe(200);

@@ -19,6 +19,9 @@ export const sentFormsHandlers: SentFormsHandlers = {
     const { name, found, first } = await open((ctx) => beginExport(ctx, { ...query, language }));
     // A transaction for each page: none of them waits for a slow line.
     const forms = rowsOfPages(first, (cursor) => fromStandby(() => open((ctx) => readExportPage(ctx, query, found, cursor))));
-    return new FileReply({ chunks: writeExport(format, language, forms) }, { name, mimeType: tableTypes[format] });
+    return new FileReply(
+      { chunks: writeExport({ format, language, columns: query.columns }, forms) },
+      { name, mimeType: tableTypes[format] },
+    );
   },
 };
