@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identificationReasons } from "../gwg/derive-identification.ts";
 import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
@@ -61,6 +62,11 @@ const NamedPerson = z.object({
 });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
+/** With why they must be identified (again), and by which paragraph; null where what the firm holds counts (§§ 11, 12 GwG). */
+const PersonToIdentify = NamedPerson.extend({
+  identification: z.object({ reason: z.enum(identificationReasons), paragraph: z.string() }).nullable(),
+});
+
 export const GwgRecord = z.object({
   mandantType: MandantType,
   id: Id,
@@ -72,7 +78,7 @@ export const GwgRecord = z.object({
   earlierRecords: z.array(RecordHead),
   risk: z.object({ current: RiskAssessment.nullable(), proposal: RiskProposal, earlier: z.array(RiskAssessment) }),
   /** Whom the answers name. */
-  people: confidential(z.array(NamedPerson)),
+  people: confidential(z.array(PersonToIdentify)),
   verifications: z.array(Verification),
   /** Whom the comparison with the sanctions lists found, and what was decided. */
   screening: confidential(Screening),

@@ -71,7 +71,15 @@ describe("the GwG record", () => {
       risk: { current: null, earlier: [], proposal: { level: "normal", reasons: [], nextReviewOn: yearsLater(today, 2) } },
       verifications: [],
     });
-    expect(before.people).toEqual([{ name: "Anna Groß", birthDate: "1980-01-31", roles: ["client"], document: null }]);
+    expect(before.people).toEqual([
+      {
+        name: "Anna Groß",
+        birthDate: "1980-01-31",
+        roles: ["client"],
+        document: null,
+        identification: { reason: "never", paragraph: "§ 11 Abs. 1 und 4 GwG" },
+      },
+    ]);
     const formId = await approve(client, exposed);
     const { status, body } = await read(staff, client);
     expect(status).toBe(200);

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { deriveIdentification } from "@stammdaten/shared/gwg/derive-identification.ts";
 import { listPeople } from "@stammdaten/shared/gwg/list-people.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
@@ -27,7 +29,7 @@ export async function readGwgRecord(ctx: Ctx, address: ClientKey): Promise<GwgRe
 
 /** The record as the firm sees it, of a client who is loaded. */
 export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<GwgRecordReply> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, now } = ctx;
   const where = { tenantId, clientId: client.id };
   const { record, known, proposal, lists } = await gatherKnown(ctx, client);
   const records = await tx.gwgRecord.findMany({
@@ -65,6 +67,12 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       lists: row.lists as Assessment["lists"],
     }),
   );
+  const people = listPeople(known);
+  const held = verifications.map((row) => ({
+    ...row,
+    birthDate: row.birthDate === null ? null : toDay(row.birthDate),
+    validUntil: row.validUntil === null ? null : toDay(row.validUntil),
+  }));
   return {
     mandantType: client.mandantType as GwgRecordReply["mandantType"],
     id: client.id,
@@ -77,16 +85,20 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview, lists: [...lists] },
       earlier,
     },
-    people: listPeople(known).map((person) => ({ ...person, roles: [...person.roles] })),
-    verifications: verifications.map((row) => ({
+    people: people.map((person) => ({
+      ...person,
+      roles: [...person.roles],
+      identification: deriveIdentification(person, { people, held, level: current?.level ?? null, today: germanDayOf(now) }),
+    })),
+    verifications: held.map((row) => ({
       id: row.id,
       person: row.person,
-      birthDate: row.birthDate === null ? null : toDay(row.birthDate),
+      birthDate: row.birthDate,
       method: row.method as GwgRecordReply["verifications"][number]["method"],
       documentKind: row.documentKind as GwgRecordReply["verifications"][number]["documentKind"],
       documentNumber: row.documentNumber,
       issuingAuthority: row.issuingAuthority,
-      validUntil: row.validUntil === null ? null : toDay(row.validUntil),
+      validUntil: row.validUntil,
       note: row.note,
       verifiedOn: toDay(row.verifiedOn),
       verifiedBy: nameOf(row.verifiedBy),

@@ -114,6 +114,21 @@ describe("GwgPanel", () => {
     expect(nobody).toContain("Hans GroßElektronischer");
   });
 
+  it("says why somebody is to be identified again: the document has expired (§ 12 GwG), or the name changed (§ 11 Abs. 3 GwG)", async () => {
+    const anna = { ...verification, person: "Anna Albers", birthDate: "1985-03-17" };
+    const readAnna = async (given: object) => {
+      cleanup();
+      await show({ gwgRecord: () => Promise.resolve(makeGwg({ verifications: [{ ...anna, ...given }] })) });
+      const section = within(await screen.findByRole("region", { name: "Identifizierung" }));
+      return section.getAllByRole("listitem")[0]?.textContent;
+    };
+    expect(await readAnna({ validUntil: "2020-01-01" })).toContain(
+      "Neu zu identifizierengeboren am 17.03.1985MandantDas Dokument ist abgelaufen. (§ 10 Abs. 1 Nr. 5, § 12 Abs. 1 Nr. 1 GwG)",
+    );
+    expect(await readAnna({ person: "Anna Gruber" })).toContain("Der Name hat sich geändert. (§ 11 Abs. 3 S. 2 GwG)");
+    expect(await readAnna({})).toContain("Anna AlbersIdentifiziertgeboren");
+  });
+
   it("says that a review is due", async () => {
     await show({
       gwgRecord: () => Promise.resolve(makeGwg({ risk: { ...makeGwg().risk, current: { ...rating, nextReviewOn: "2020-01-01" } } })),

@@ -1,9 +1,26 @@
-import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
+import type { GwgRecord, NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+import { deriveIdentification } from "@stammdaten/shared/gwg/derive-identification.ts";
+import { readToday } from "@stammdaten/shared/values/date.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";
 
-/** For tests: a person with an approved questionnaire, proposed as high and not rated yet. */
-export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
+const sample: readonly NamedPerson[] = [
+  {
+    name: "Anna Albers",
+    birthDate: "1985-03-17",
+    roles: ["client"],
+    document: { kind: "passport", number: "C01X00T47", authority: "Stadt Köln", validUntil: "2099-01-01" },
+  },
+  { name: "Bernd Beck", birthDate: null, roles: ["acting", "beneficialOwner"], document: null },
+];
+
+type Given = Omit<Partial<GwgRecord>, "people"> & { readonly people?: readonly NamedPerson[] };
+
+/**
+ * For tests: a person with an approved questionnaire, proposed as high and not rated yet. Who is to be identified follows from the
+ * verifications, as the API derives it.
+ */
+export function makeGwg({ people = sample, verifications = [], ...given }: Given = {}): GwgRecord {
   return {
     mandantType: "person",
     id: "33333333-3333-4333-8333-333333333333",
@@ -29,16 +46,11 @@ export function makeGwg(given: Partial<GwgRecord> = {}): GwgRecord {
       },
       earlier: [],
     },
-    people: [
-      {
-        name: "Anna Albers",
-        birthDate: "1985-03-17",
-        roles: ["client"],
-        document: { kind: "passport", number: "C01X00T47", authority: "Stadt Köln", validUntil: "2099-01-01" },
-      },
-      { name: "Bernd Beck", birthDate: null, roles: ["acting", "beneficialOwner"], document: null },
-    ],
-    verifications: [],
+    people: people.map((person) => ({
+      ...person,
+      identification: deriveIdentification(person, { people, held: verifications, level: null, today: readToday() }),
+    })),
+    verifications,
     screening: { last: null, hits: [] },
     ...given,
   };

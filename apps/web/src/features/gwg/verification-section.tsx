@@ -75,11 +75,11 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
 }
 
 function Person({
-  person: { name, birthDate, roles },
+  person: { name, birthDate, roles, identification },
   seen,
   onAdd,
 }: {
-  person: NamedPerson;
+  person: GwgRecord["people"][number];
   seen: readonly Verification[];
   /** Absent of a client of whom nothing more is written down. */
   onAdd: (() => void) | undefined;
@@ -94,14 +94,17 @@ function Person({
       <div className={styles["what"]}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
-          {newest === undefined ? (
-            <Badge tone="warning">{t("gwg.verification.open")}</Badge>
-          ) : (
+          {identification === null ? (
             <Badge tone="success">{t("gwg.verification.done")}</Badge>
+          ) : (
+            <Badge tone="warning">{t(newest === undefined ? "gwg.verification.open" : "gwg.verification.again")}</Badge>
           )}
         </Group>
         <Born on={birthDate} />
         <Text c="dimmed">{roles.map((role) => t(`gwg.role.${role}`)).join(", ")}</Text>
+        {identification !== null && identification.reason !== "never" && (
+          <Text>{`${t(`gwg.verification.reason.${identification.reason}`)} (${identification.paragraph})`}</Text>
+        )}
         {newest !== undefined && <Seen verification={newest} />}
         {before.length > 0 && (
           <Earlier summary={t("gwg.verification.earlier", { n: before.length })}>
@@ -114,7 +117,7 @@ function Person({
       {onAdd !== undefined && (
         <StaffOnly>
           <Button
-            variant={newest === undefined ? "light" : "default"}
+            variant={identification === null ? "default" : "light"}
             size="xs"
             aria-label={t("gwg.verification.addOf", { name: whole })}
             onClick={onAdd}

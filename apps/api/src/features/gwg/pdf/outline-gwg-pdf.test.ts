@@ -34,7 +34,15 @@ const printed: PrintedGwgRecord = {
       answers,
     },
     earlierRecords: [],
-    people: [{ name: "Zoë Žižková", birthDate: null, roles: ["acting"], document: null }],
+    people: [
+      {
+        name: "Zoë Žižková",
+        birthDate: null,
+        roles: ["acting"],
+        document: null,
+        identification: { reason: "never", paragraph: "§ 11 Abs. 1 und 4 GwG" },
+      },
+    ],
     risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21", lists: [] }, earlier: [] },
     verifications: [],
     screening: { last: null, hits: [] },
@@ -66,6 +74,13 @@ describe("outlineGwgPdf", () => {
   it("does without a logo that PDF cannot hold", async () => {
     for (const logoUrl of [null, "data:image/webp;base64,AAAA", "data:image/png;base64,AAAA"])
       expect((await render({ logoUrl })).tags).not.toContain("Figure");
+  });
+
+  it("says why somebody is to be identified again, with the paragraph", async () => {
+    const identification = { reason: "expired" as const, paragraph: "§ 12 Abs. 1 Nr. 1 GwG" };
+    const people = printed.record.people.map((person) => ({ ...person, identification }));
+    const text = lines((await render({ record: { ...printed.record, people } })).pages).join(" ");
+    expect(text).toContain("Das Dokument ist abgelaufen. (§ 12 Abs. 1 Nr. 1 GwG)");
   });
 
   it("says what is open: no rating, people not identified", async () => {

@@ -167,10 +167,17 @@ function outlineVerifications({ record: { people, verifications } }: PrintedGwgR
       ...(seen.note === null ? [] : [row(translate("gwg.verification.note"), seen.note)]),
     ],
   }));
-  const open = people
-    .filter((person) => !verifications.some((seen) => identifies(seen, person, people)))
-    .map(({ name, birthDate }) => (birthDate === null ? name : `${name} (${day(birthDate)})`));
-  if (open.length > 0) blocks.push({ heading: null, rows: [row(translate("gwg.print.openPeople"), open.join(", "))] });
+  const open = people.flatMap(({ name, birthDate, identification }) =>
+    identification === null
+      ? []
+      : [
+          row(
+            birthDate === null ? name : `${name} (${day(birthDate)})`,
+            `${translate(identification.reason === "never" ? "gwg.verification.open" : `gwg.verification.reason.${identification.reason}`)} (${identification.paragraph})`,
+          ),
+        ],
+  );
+  if (open.length > 0) blocks.push({ heading: translate("gwg.print.openPeople"), rows: open });
   if (blocks.length === 0)
     blocks.push({ heading: null, rows: [row(translate("gwg.verification.list"), translate("gwg.verification.none"))] });
   return { title: translate("gwg.verification.title"), blocks };
