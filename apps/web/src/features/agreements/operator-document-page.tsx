@@ -35,7 +35,7 @@ function DocumentPage({ kind }: { kind: LegalPage }) {
       {query.isError && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {shown === null && (
         <>
-          <Title order={1} size="h3">
+          <Title order={1} size="h3" mb="sm">
             {title}
           </Title>
           <Text>{t("agreements.document.none")}</Text>

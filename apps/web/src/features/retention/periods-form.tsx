@@ -54,7 +54,7 @@ export function PeriodsForm({ stored }: { stored: Retention["periods"] }) {
       <form noValidate onSubmit={submit}>
         <ul className={styles["rules"]}>
           {choosableKinds.map((kind) => (
-            <Rule key={kind} kind={kind} law={retentionRules[kind].law}>
+            <Rule key={kind} kind={kind}>
               <PeriodField
                 kind={kind}
                 value={typed[kind]}
@@ -63,13 +63,13 @@ export function PeriodsForm({ stored }: { stored: Retention["periods"] }) {
               />
             </Rule>
           ))}
-          <Rule kind="documents" law={retentionRules.documents.law}>
+          <Rule kind="documents">
             <Text>{t("retention.fixed.years", { count: retentionRules.documents.period })}</Text>
           </Rule>
           {passing.map((kind) => {
-            const { days, law } = passingRules[kind];
+            const { days } = passingRules[kind];
             return (
-              <Rule key={kind} kind={kind} law={law}>
+              <Rule key={kind} kind={kind}>
                 <Text>{days === null ? t("retention.forever") : t("retention.fixed.days", { count: days })}</Text>
               </Rule>
             );
@@ -95,7 +95,7 @@ export function PeriodsForm({ stored }: { stored: Retention["periods"] }) {
   );
 }
 
-function Rule({ kind, law, children }: { kind: string; law: string; children: ReactNode }) {
+function Rule({ kind, children }: { kind: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <li className={styles["rule"]}>
@@ -103,7 +103,7 @@ function Rule({ kind, law, children }: { kind: string; law: string; children: Re
         <Text fw={600}>{t(`retention.kind.${kind}`)}</Text>
         <Text size="sm">{t(`retention.about.${kind}`)}</Text>
         <Text size="sm" c="dimmed">
-          {t("retention.law", { law })}
+          {t(`retention.law.${kind}`)}
         </Text>
       </div>
       <div className={styles["period"]}>{children}</div>
