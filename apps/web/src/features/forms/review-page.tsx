@@ -109,14 +109,14 @@ function Review({ form }: { form: Form }) {
             <Text c="dimmed">{t("staff.review.submittedAt", { at: formatMoment(form.submittedAt, locale) })}</Text>
           )}
           {isSent && <ConfirmedNotice formId={form.id} submittedAt={form.submittedAt} />}
-          <StaffOnly>
-            <OtherViewers formId={form.id} />
-          </StaffOnly>
           {client !== null && (
             <Anchor component={Link} to={paths.client(client, isDelivered(form.formularType) ? undefined : "gwg")}>
               {t(`clients.${client.mandantType}.open`)}
             </Anchor>
           )}
+          <StaffOnly>
+            <OtherViewers formId={form.id} />
+          </StaffOnly>
         </Group>
       </div>
       {form.rejectionReason !== null && form.status.review === "Rejected" && (

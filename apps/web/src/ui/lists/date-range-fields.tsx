@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 type Range = { readonly fromDate: string; readonly toDate: string };
@@ -7,7 +7,7 @@ type Range = { readonly fromDate: string; readonly toDate: string };
 export function DateRangeFields({ fromDate, toDate, onChange }: Range & { onChange: (part: Partial<Range>) => void }) {
   const { t } = useTranslation();
   return (
-    <>
+    <Group gap="sm" wrap="nowrap">
       <TextInput
         type="date"
         label={t("staff.filter.fromDate")}
@@ -20,6 +20,6 @@ export function DateRangeFields({ fromDate, toDate, onChange }: Range & { onChan
         value={toDate}
         onChange={(event) => onChange({ toDate: event.currentTarget.value })}
       />
-    </>
+    </Group>
   );
 }
