@@ -14,8 +14,8 @@ export type RetentionRule = {
  * - `forms`: not approved, with their files and invitations; from the last change and the end of the last link (Art. 5 Abs. 1 Buchst. e
  *   DSGVO).
  * - `inquiries` that led to no form; from the decision, or from the day they came (likewise).
- * - `clients` in the archive: master data, forms, deliveries, logins. The firm may need them until claims of either side are barred (§§ 195,
- *   199 Abs. 1 BGB).
+ * - `clients` in the archive: master data, forms, deliveries, logins. The firm may need them until claims of either side are barred
+ *   (§§ 195, 199 Abs. 1 BGB).
  * - `gwg`: the GwG record with copies of identity documents and what identifies the client. § 8 Abs. 4 GwG wants it destroyed after five
  *   years, later only where another law demands it, and after ten at the latest.
  * - `documents`: files of the mandate. § 66 Abs. 1 StBerG names ten years.

@@ -35,9 +35,6 @@ const tones = {
   disabled: "danger",
 } as const satisfies Record<string, Tone>;
 
-/** An invitation that was sent waits for the client; what else was sent is done. */
-const ownTones: { readonly [of: string]: { readonly [status: string]: Tone } | undefined } = { invitation: { Sent: "neutral" } };
-
 export type Status = keyof typeof tones;
 
 /**
@@ -55,9 +52,7 @@ export function StatusBadge({
   of?: "form" | "inquiry" | "invitation" | "sync" | "firm" | "user";
 }) {
   const { t } = useTranslation();
-  return (
-    <span className={`${styles["badge"]} ${styles[ownTones[of]?.[status] ?? tones[status]]}`}>
-      {label ?? t(`staff.status.${of}.${status}`)}
-    </span>
-  );
+  // An invitation that was sent waits for the client; what else was sent is done.
+  const tone = of === "invitation" && status === "Sent" ? "neutral" : tones[status];
+  return <span className={`${styles["badge"]} ${styles[tone]}`}>{label ?? t(`staff.status.${of}.${status}`)}</span>;
 }
