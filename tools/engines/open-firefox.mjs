@@ -17,7 +17,10 @@ export function findFirefox() {
       extraPrefsFirefox: { "intl.accept_languages": "de-DE, de" },
     });
     const page = await browser.newPage();
-    await page.setViewport({ width: WIDTH, height: HEIGHT });
+    // Firefox ESR 140 cannot turn its screen, which is asked of it beside the size.
+    await page.setViewport({ width: WIDTH, height: HEIGHT }).catch((/** @type {Error} */ error) => {
+      if (!error.message.includes("emulation.setScreenOrientationOverride")) throw error;
+    });
     // Its own type speaks of handles to elements, which no walk uses.
     const evaluate = /** @type {import("./engine-page.d.ts").EnginePage["evaluate"]} */ (/** @type {unknown} */ (page.evaluate.bind(page)));
     return {
