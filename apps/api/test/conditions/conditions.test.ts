@@ -7,6 +7,7 @@ import { reportFigures } from "../report-figures.ts";
 import { RowNoticer } from "./row-noticer.ts";
 import { listConditions } from "./number-conditions.ts";
 import { MOST_NOT_SHOWN, NOT_SHOWN } from "./not-shown.ts";
+import { putBackStates } from "./put-back-states.ts";
 import { runWorker } from "./run-worker.ts";
 import { sendGoodCalls, sendMatrix } from "./send-calls.ts";
 import { realTenant, watchConditions, type ConditionsWatched } from "./watch-conditions.ts";
@@ -44,6 +45,7 @@ async function sendEverything(): Promise<void> {
     callers.filter(({ firmState, link, session }) => firmState === "open" && session === "good" && (link ?? "good") === "good"),
   );
   await runWorker(database.owner, MINUTES);
+  await putBackStates(database.owner);
 }
 
 async function openAsApp(): Promise<pg.Client> {

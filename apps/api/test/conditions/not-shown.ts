@@ -43,4 +43,4 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
 };
 
 /** Of so many places at most. */
-export const MOST_NOT_SHOWN = 42;
+export const MOST_NOT_SHOWN = 40;

@@ -13,7 +13,7 @@ const COMPARED = /(?:"?\w+"?\.)*"?(\w+)"?(?:::text)? (?:= |IN \(|IS NOT DISTINCT
 const ORDERED = /(?:"?\w+"?\.)*"?(\w+)"? ([<>])=? \$(\d+)/g;
 /** More rows than the firms have: which of them a limit lets through is chance. */
 const MANY = 1000;
-const MOST_ROWS = 40;
+const MOST_ROWS = 120;
 
 const withoutLimit = (text: string): string => text.replace(/\bLIMIT \d+/g, `LIMIT ${MANY}`);
 const limitsOf = (text: string): ReadonlySet<number> =>

@@ -1,0 +1,21 @@
+import type pg from "pg";
+
+/**
+ * Gives each firm again what the calls and the worker have used up: a rated client outside the archive, ratings for which something else
+ * is proposed, a match on a sanctions list, and a delivery that waits for its job.
+ * @param owner a connection of the tables' owner
+ */
+export async function putBackStates(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    CREATE TEMPORARY TABLE one_of_each AS SELECT DISTINCT ON (c.tenant_id) c.tenant_id, c.id AS client_id, u.id AS user_id
+      FROM client c JOIN app_user u ON u.tenant_id = c.tenant_id WHERE c.erased_at IS NULL ORDER BY c.tenant_id, c.id;
+    UPDATE client SET archived_at = NULL WHERE id IN (SELECT client_id FROM one_of_each);
+    INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
+      SELECT gen_random_uuid(), tenant_id, client_id, 'low', 'low', '"v1.x"', user_id, now(), current_date FROM one_of_each;
+    UPDATE risk_comparison SET new_level = 'high', changed_at = now();
+    UPDATE screening_hit SET state = 'match', gone_at = NULL WHERE id IN (
+      SELECT DISTINCT ON (tenant_id) id FROM screening_hit ORDER BY tenant_id, id);
+    INSERT INTO job (id, tenant_id, kind, key, payload, run_at)
+      SELECT gen_random_uuid(), tenant_id, 'deliverToDatev', 'datev:' || client_id, '{}', now() + interval '1 hour'
+      FROM (SELECT DISTINCT ON (tenant_id) tenant_id, client_id FROM datev_sync ORDER BY tenant_id, id) of_firm`);
+}
