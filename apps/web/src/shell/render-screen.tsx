@@ -34,6 +34,12 @@ function completeBrowser(): void {
     disconnect() {}
   };
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+  // Without a layout every element is as large as the page is: nothing. A menu whose button is out of sight hides itself.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { value: window.innerWidth, configurable: true },
+    clientHeight: { value: window.innerHeight, configurable: true },
+  });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function () {

@@ -41,7 +41,7 @@ async function assignAll(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole("button", { name: "Zuständigkeit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Wer ist zuständig?" }, patient));
   await user.click(dialog.getByRole("combobox", { name: "Zuständig" }));
-  await user.click(await screen.findByRole("option", { name: "Anna Albers", hidden: true }));
+  await user.click(await screen.findByRole("option", { name: "Anna Albers" }));
   await user.click(dialog.getByRole("button", { name: "Speichern" }));
   return dialog;
 }

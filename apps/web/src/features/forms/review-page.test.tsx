@@ -240,7 +240,7 @@ describe("ReviewPage", () => {
     await user.click(dialog.getByRole("button", { name: "Freigeben" }));
     await dialog.findByRole("alert");
     expect(approveForm.mock.calls[0]?.[0]?.body).toEqual({});
-    expect(screen.queryByRole("table", { name: "Das ändert sich", hidden: true })).toBeNull();
+    expect(screen.queryByRole("table", { name: "Das ändert sich" })).toBeNull();
   });
 
   it("lets the firm say whose questionnaire a stranger filled in, and approves then", async () => {
@@ -282,7 +282,7 @@ describe("ReviewPage", () => {
     expect(await dialog.findByText("Bitte wählen Sie das Unternehmen, um das es geht.")).toBeTruthy();
     expect(assignForm).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("combobox", { name: /Unternehmen/ }));
-    await user.click(await screen.findByRole("option", { name: "Ölmühle eG", hidden: true }));
+    await user.click(await screen.findByRole("option", { name: "Ölmühle eG" }));
     await user.click(dialog.getByRole("button", { name: "Zuordnen" }));
     expect(await screen.findByRole("button", { name: "Freigeben" })).toBeTruthy();
     expect(assignForm.mock.calls[0]?.[0]).toEqual({ query: { id: nobodys.id }, body: { companyId } });

@@ -177,7 +177,7 @@ describe("InviteDialog", () => {
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
     expect(await screen.findByText("Bitte wählen Sie das Unternehmen, um das es geht.")).toBeTruthy();
     await user.click(screen.getByRole("combobox", { name: /Unternehmen/ }));
-    await user.click(await screen.findByRole("option", { name: "Ölmühle eG", hidden: true }));
+    await user.click(await screen.findByRole("option", { name: "Ölmühle eG" }));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
     await vi.waitFor(() =>
       expect(invite.mock.calls[0]?.[0]?.body).toEqual({

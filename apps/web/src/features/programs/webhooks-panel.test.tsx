@@ -92,11 +92,11 @@ describe("the webhooks", () => {
     const removeWebhook = vi.fn<Api["removeWebhook"]>(() => Promise.resolve({ message: "Der Webhook ist entfernt." }));
     await show({ webhooks: listed(webhook()), changeWebhook, removeWebhook });
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Ausschalten", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ausschalten" }));
     expect(await screen.findByText("Der Webhook ist ausgeschaltet.")).toBeTruthy();
     expect(changeWebhook).toHaveBeenCalledWith({ query: { id: id(1) }, body: { on: false } });
     await user.click(screen.getByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Entfernen", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Entfernen" }));
     const question = within(await screen.findByRole("dialog", { name: "Webhook entfernen?" }));
     expect(removeWebhook).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Entfernen" }));

@@ -62,7 +62,7 @@ describe("DocumentsPanel", () => {
     const rejectDocument = vi.fn<Api["rejectDocument"]>(() => Promise.resolve({ ...own, message: "Abgelehnt." }));
     await show({ ...withDocuments(own), rejectDocument });
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Ablehnen", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ablehnen" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
     expect(await dialog.findByText("Bitte füllen Sie das Feld „Begründung“ aus.")).toBeTruthy();
@@ -104,7 +104,7 @@ describe("DocumentsPanel", () => {
     );
     await show({ ...withDocuments(makeDocument({ status: "Uploaded", isSigned: true, uploadedBy: "mandant" })), documentSignature });
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Nachweis", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Nachweis" }));
     const dialog = within(await screen.findByRole("dialog"));
     for (const text of ["Käthe Müller", "kaethe", "aa11", "bb22", "Im Browser gezeichnet", "Nicht bekannt"])
       expect(await dialog.findByText(text), text).toBeTruthy();

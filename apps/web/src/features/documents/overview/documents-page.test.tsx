@@ -51,7 +51,7 @@ describe("templates", () => {
     expect((await screen.findAllByRole("menuitem", { hidden: true })).map(({ textContent }) => textContent)).toEqual(["Herunterladen"]);
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Weitere Aktionen für Hausregel.pdf" }));
-    await user.click(await screen.findByRole("menuitem", { name: "In den Papierkorb legen", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "In den Papierkorb legen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Nicht gefunden.");
     expect(removeTemplate.mock.calls[0]?.[0]?.query).toEqual({ id: own.id });
   });
@@ -75,7 +75,7 @@ describe("templates", () => {
     await user.click(dialog.getByRole("radio", { name: "Zur Kenntnis" }));
     expect(copyDocuments).not.toHaveBeenCalled();
     await user.click(dialog.getByRole("combobox", { name: /Mandanten/ }));
-    await user.click(await screen.findByRole("option", { name: "Groß Bau GmbH", hidden: true }));
+    await user.click(await screen.findByRole("option", { name: "Groß Bau GmbH" }));
     await user.click(dialog.getByRole("button", { name: "Dokumente bereitstellen" }));
     expect(await dialog.findByText("0 von 1 Mandanten")).toBeTruthy();
     expect(copyDocuments.mock.calls[0]?.[0].body).toEqual({
@@ -174,7 +174,7 @@ describe("the bin", () => {
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(binned));
     await show({ mandantDocuments, eraseDocument }, "?tab=bin");
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Endgültig löschen", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Endgültig löschen" }));
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toMatchObject({ deleted: "true" });
     const dialog = within(await screen.findByRole("dialog"));
     expect(

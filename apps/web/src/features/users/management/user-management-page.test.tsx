@@ -91,7 +91,7 @@ describe("UserManagementPage", () => {
     const row = await rowOf(name);
     if (button === null) {
       await user.click(row.getByRole("button", { name: `Weitere Aktionen für ${name}` }));
-      await user.click(await screen.findByRole("menuitem", { name: confirm, hidden: true }));
+      await user.click(await screen.findByRole("menuitem", { name: confirm }));
     } else await user.click(row.getByRole("button", { name: button }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(new RegExp(name))).toBeTruthy();

@@ -48,7 +48,7 @@ describe("UsersOfFirm", () => {
     const inviteUser = vi.fn<Api["inviteUser"]>(() => Promise.resolve({ message: "Wird gesendet." }));
     await show({ users: listed([makeUser(), invited]), updateUser, inviteUser });
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Petra Sommer" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Deaktivieren", hidden: true }));
+    await user.click(await screen.findByRole("menuitem", { name: "Deaktivieren" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deaktivieren" }));
     await vi.waitFor(() =>
       expect(updateUser.mock.calls).toEqual([[{ query: { userId: makeUser().id, tenantId }, body: { status: "disabled" } }]]),
