@@ -35,7 +35,6 @@ const LONG_LISTS = [
   "apps/api/src/demo/companies-data.ts", // the demo firm's companies
   "packages/shared/src/codes/nationalities.ts", // DATEV's list of countries
   "packages/shared/src/contract/documents.ts", // all endpoints of documents
-  "packages/shared/src/contract/forms.ts", // all endpoints of forms
 ];
 
 /** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@stammdaten/shared/contract/forms.ts";
+import type { ExportFormat } from "@stammdaten/shared/contract/choices.ts";
 import { neutralizeFormula } from "@stammdaten/shared/values/neutralize-formula.ts";
 import { writeCsvStream } from "hucre/csv";
 import { writeXlsxStream } from "hucre/xlsx";

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
-import type { ExportFormat } from "@stammdaten/shared/contract/forms.ts";
+import { exportFormats, type ExportFormat } from "@stammdaten/shared/contract/choices.ts";
 import { StaffOnly } from "../auth/staff-only.tsx";
 import { MenuButton } from "../ui/menu/menu-button.tsx";
 import type { MenuButtonProps } from "../ui/menu/opened-menu.tsx";

@@ -1,4 +1,4 @@
-import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { ClientKey } from "../paths.ts";
 
 /** The client whom a form is about, or whom an access belongs to; null while there is none. */

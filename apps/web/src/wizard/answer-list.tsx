@@ -1,4 +1,4 @@
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";

@@ -1,4 +1,4 @@
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Bank } from "@stammdaten/shared/contract/lookups.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";

@@ -1,6 +1,6 @@
 import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Attachment, FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment, FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { exportFormats } from "./forms.ts";
+import { exportFormats, auditActions } from "./choices.ts";
 import { Day, Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
-import { auditActions } from "./choices.ts";
 
 export type AuditAction = (typeof auditActions)[number];
 

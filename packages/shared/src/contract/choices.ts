@@ -213,9 +213,11 @@ export const documentStatuses = ["New", "Downloaded", "Uploaded", "Completed", "
 export const documentPurposes = ["information", "sign", "return"] as const;
 
 export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** How far a form is; `waiting` is what the firm has to decide: submitted or confirmed. `sent` is approved and taken by DATEV. */
 export const formFilters = ["waiting", "submitted", "confirmed", "approved", "sent", "rejected", "draft", "invited"] as const;
+export type FormFilter = (typeof formFilters)[number];
 
 /** Digits of the general ledger accounts of the firm's own books (Sachkontenlänge). */
 export const accountLengths = ["4", "5", "6", "7", "8"] as const;

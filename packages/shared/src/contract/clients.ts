@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ByResponsible } from "./by-responsible.ts";
 import { DatevFinding, SyncLog, syncStatuses } from "./datev.ts";
 import { endpoint } from "./endpoint.ts";
-import { ClientForm } from "./forms.ts";
+import { ClientForm } from "./form-schemas.ts";
 import { Id, Message, MessageOnly, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export const MandantType = z.enum(["person", "company"]);

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { BooksNumber, ConsultantNumber } from "./books-numbers.ts";
 import { ByResponsible } from "./by-responsible.ts";
 import { endpoint } from "./endpoint.ts";
-import { exportFormats } from "./forms.ts";
+import { exportFormats, accountLengths, accountNumberings } from "./choices.ts";
 import { Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
-import { accountLengths, accountNumberings } from "./choices.ts";
 
 /** What clients are exported as where there is no DATEVconnect: DATEV's own file of debtors, or a table of ours. */
 export const datevExportFormats = ["extf", ...exportFormats] as const;

@@ -19,6 +19,7 @@ import { datevSync } from "./datev-sync.ts";
 import { documents } from "./documents.ts";
 import { erasure } from "./erasure.ts";
 import { enterprises } from "./enterprises.ts";
+import { formReview } from "./form-review.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
 import { inquiries } from "./inquiries.ts";
@@ -65,6 +66,7 @@ export const contract = {
   ...campaigns,
   ...inquiries,
   ...forms,
+  ...formReview,
   ...clients,
   ...clientNotes,
   ...erasure,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../contract/errors.ts";
-import type { FormFilter, FormStage, FormStatus } from "../contract/forms.ts";
+import type { FormFilter } from "../contract/choices.ts";
+import type { FormStage, FormStatus } from "../contract/form-schemas.ts";
 
 /** Everything that a form can be. `submitted` is new to the firm, `inReview` is not; `delivered` is approved and in DATEV. */
 export const formStates = ["invited", "draft", "rejected", "submitted", "inReview", "confirmed", "approved", "delivered"] as const;

@@ -1,5 +1,5 @@
 import { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
-import type { ExportFormat } from "@stammdaten/shared/contract/forms.ts";
+import type { ExportFormat } from "@stammdaten/shared/contract/choices.ts";
 import { page, type Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";

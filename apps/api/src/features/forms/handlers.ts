@@ -1,5 +1,6 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import type { formReview } from "@stammdaten/shared/contract/form-review.ts";
 import type { forms } from "@stammdaten/shared/contract/forms.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
@@ -31,7 +32,7 @@ import { sendRevealCode } from "./send-reveal-code.ts";
 import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
 
-type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | "formNotice">;
+type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | keyof typeof formReview | "formNotice">;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
 async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import { historyActions } from "@stammdaten/shared/contract/forms.ts";
+import { historyActions } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Ctx } from "../../db/context.ts";
 import { joinSql, sql } from "../../db/sql.ts";
 import { loadForm } from "./load-form.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { formFilters, type FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { formFilters } from "@stammdaten/shared/contract/choices.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeForm, makeTenant, makeUser } from "../../../test/factories.ts";
 

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
+import type { FormFilter } from "@stammdaten/shared/contract/choices.ts";
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { constant, sql } from "../../db/sql.ts";

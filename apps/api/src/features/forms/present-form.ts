@@ -1,6 +1,6 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { z } from "zod";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";

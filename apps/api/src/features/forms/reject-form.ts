@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import { walk } from "@stammdaten/shared/forms/evaluate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";

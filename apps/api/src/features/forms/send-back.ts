@@ -1,4 +1,4 @@
-import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { FormFilter } from "@stammdaten/shared/contract/forms.ts";
+import type { FormFilter } from "@stammdaten/shared/contract/choices.ts";
 import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { storageLimitBytes } from "@stammdaten/shared/contract/plans.ts";
 import type { ApplicationType, Statistics } from "@stammdaten/shared/contract/tenants.ts";

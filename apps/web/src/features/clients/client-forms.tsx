@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { paths } from "../../paths.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { FormBadges } from "../../ui/badges/form-badges.tsx";

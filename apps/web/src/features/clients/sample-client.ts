@@ -1,5 +1,5 @@
 import type { Client, ClientRow } from "@stammdaten/shared/contract/clients.ts";
-import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 
 export const clientId = "44444444-4444-4444-8444-444444444444";
 

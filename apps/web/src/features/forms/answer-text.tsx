@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { upgradeAnswers } from "@stammdaten/shared/forms/upgrade-answers.ts";

@@ -3,7 +3,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
+import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../api/api-context.tsx";

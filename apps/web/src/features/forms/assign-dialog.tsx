@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker } from "../../pickers/client-picker.tsx";

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { saveContent } from "../../downloads/content.ts";

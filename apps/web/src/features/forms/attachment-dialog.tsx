@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { FileView } from "./file-view.tsx";
 
 type Props = { formId: string; attachment: Attachment; onClose: () => void };

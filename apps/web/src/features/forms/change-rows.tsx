@@ -1,6 +1,6 @@
 import { Checkbox, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
+import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";

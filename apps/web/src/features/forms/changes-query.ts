@@ -1,4 +1,4 @@
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Api } from "../../api.ts";
 import { clientOf } from "../../pickers/client-of.ts";
 

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
+import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";

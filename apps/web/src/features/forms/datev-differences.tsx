@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DatevDifference } from "@stammdaten/shared/contract/datev.ts";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import styles from "./file-pane.module.css";
 import { FileView } from "./file-view.tsx";
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { PdfPreview } from "../../downloads/pdf/pdf-preview.tsx";
 import { showsPdfInFrames } from "../../downloads/pdf/shows-pdf-in-frames.ts";

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { HistoryEntry } from "@stammdaten/shared/contract/forms.ts";
+import type { HistoryEntry } from "@stammdaten/shared/contract/form-schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formFilters } from "@stammdaten/shared/contract/choices.ts";
-import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { listState } from "../../list-state.ts";
 import { paths } from "../../paths.ts";

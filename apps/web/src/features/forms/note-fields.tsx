@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { Form, RejectBody } from "@stammdaten/shared/contract/forms.ts";
+import type { Form, RejectBody } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RejectBody, type Form } from "@stammdaten/shared/contract/forms.ts";
+import { RejectBody, type Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { NoteFields, type RejectFields } from "./note-fields.tsx";

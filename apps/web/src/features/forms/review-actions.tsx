@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { Form, FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { Form, FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 
 /** For tests: a submitted form with one doubtful answer and one file. */
 export function makeForm(given: Partial<Form> = {}): Form {

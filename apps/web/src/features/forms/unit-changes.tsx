@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeOut, Form } from "@stammdaten/shared/contract/forms.ts";
+import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { ChangeRows } from "./change-rows.tsx";
 

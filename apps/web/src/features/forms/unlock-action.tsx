@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { useShowForm } from "./use-show-form.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { forms, type Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
+import { formReview } from "@stammdaten/shared/contract/form-review.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
@@ -12,7 +13,7 @@ export function UnlockDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const { register, handleSubmit, formState } = useSchemaForm({
-    schema: () => Promise.resolve(forms.unlockForm.body),
+    schema: () => Promise.resolve(formReview.unlockForm.body),
     defaultValues: { reason: "" },
   });
   const unlock = useMutation({

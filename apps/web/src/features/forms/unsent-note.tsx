@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { clientKeys } from "../../pickers/client-queries.ts";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState, type ReactNode } from "react";
-import type { Form } from "@stammdaten/shared/contract/forms.ts";
+import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { isShowable } from "../../ui/save-blob.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { routeOf, stepAt } from "@stammdaten/shared/forms/steps.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";

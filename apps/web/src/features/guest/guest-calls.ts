@@ -1,4 +1,4 @@
-import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";

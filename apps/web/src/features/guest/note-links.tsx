@@ -1,4 +1,4 @@
-import type { FormNote } from "@stammdaten/shared/contract/forms.ts";
+import type { FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { walk } from "@stammdaten/shared/forms/evaluate.ts";
 import { navigate } from "wouter/use-browser-location";

@@ -1,4 +1,4 @@
-import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import { referenceOf } from "@stammdaten/shared/values/form-reference.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { AnswerSection } from "../../wizard/answer-section.tsx";

@@ -1,4 +1,4 @@
-import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { isAnswered, visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { routes } from "virtual:routes";
 import { apiBase } from "../../api.ts";
 

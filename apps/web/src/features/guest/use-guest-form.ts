@@ -1,5 +1,5 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Form as StoredForm } from "@stammdaten/shared/contract/forms.ts";
+import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";

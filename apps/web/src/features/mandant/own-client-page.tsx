@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useParams } from "react-router-dom";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
-import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import { paths } from "../../paths.ts";
 import { PdfButton } from "../../downloads/pdf-button.tsx";
 import { formatDayOf, formatMoment } from "../../ui/format-moment.ts";

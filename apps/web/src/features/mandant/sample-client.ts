@@ -1,5 +1,5 @@
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
-import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 
 export const clientId = "33333333-3333-4333-8333-333333333333";
 

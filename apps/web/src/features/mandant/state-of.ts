@@ -1,4 +1,4 @@
-import type { ClientForm } from "@stammdaten/shared/contract/forms.ts";
+import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 
 /** The state of a form, as its client sees it: what is with the firm and how far it has got there is not shown to them. */
 export type OwnState = "new" | "open" | "returned" | "sent" | "accepted";

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
-import type { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Attachment } from "@stammdaten/shared/contract/forms.ts";
+import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { shrinkPicture } from "../shrink-picture.ts";

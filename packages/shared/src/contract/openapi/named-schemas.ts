@@ -11,7 +11,7 @@ import { SentField, SyncAttempt, SyncLog, SyncLogRow } from "../datev.ts";
 import { Document, SignatureEvidence } from "../documents.ts";
 import { IndividualEnterprise } from "../enterprises.ts";
 import { ErasurePlan } from "../erasure.ts";
-import { Attachment, ChangeOut, ClientForm, Form, FormNote, FormRow, FormStatus, FormWithMessage, HistoryEntry } from "../forms.ts";
+import { Attachment, ChangeOut, ClientForm, Form, FormNote, FormRow, FormStatus, FormWithMessage, HistoryEntry } from "../form-schemas.ts";
 import { GwgRecord, ReviewRow, RiskAssessment, Verification } from "../gwg.ts";
 import { ScreeningHit, ScreeningHitRow } from "../screening.ts";
 import { Inquiry } from "../inquiries.ts";

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@stammdaten/shared/contract/forms.ts";
+import type { ExportFormat } from "@stammdaten/shared/contract/choices.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";

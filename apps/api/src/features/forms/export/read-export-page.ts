@@ -1,4 +1,4 @@
-import { FormRow } from "@stammdaten/shared/contract/forms.ts";
+import { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { page } from "@stammdaten/shared/contract/schemas.ts";
 import type { z } from "zod";
 import type { Ctx, ReaderActor } from "../../../db/context.ts";

@@ -1,5 +1,6 @@
 import { formColumns } from "@stammdaten/shared/contract/form-columns.ts";
-import type { ExportFormat, FormRow } from "@stammdaten/shared/contract/forms.ts";
+import type { ExportFormat } from "@stammdaten/shared/contract/choices.ts";
+import type { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
