@@ -5,12 +5,10 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
-import { masterDataColumns, type StoredMasterData } from "../master-data.ts";
-import { readKnown } from "../read-known.ts";
+import type { HeldClient } from "../hold-clients.ts";
 import type { RatingBasis } from "./rating-basis.ts";
 import { findMatched } from "./find-matched.ts";
 
-type Held = StoredMasterData & { readonly id: string; readonly mandantType: "person" | "company" };
 type Rating = {
   readonly id: string;
   readonly clientId: string;
@@ -21,35 +19,23 @@ type Rating = {
 
 /**
  * Compares the newest rating of each of these clients with what the rules propose now, and marks those where that has changed, for the
- * firm to decide (§ 10 Abs. 1 Nr. 5 GwG). A rating itself never changes. Needs the clients' rows until the transaction ends; clients in
- * the archive, and those whom nobody has rated, are left alone.
+ * firm to decide (§ 10 Abs. 1 Nr. 5 GwG). A rating itself never changes. Clients whom nobody has rated are left alone.
+ * @param held by this transaction, as `holdClients` gives them
  * @returns how many it has marked that were not
  */
-export async function compareRatings(ctx: Ctx, ids: readonly string[], { lists, today, digest }: RatingBasis): Promise<number> {
+export async function compareRatings(ctx: Ctx, held: readonly HeldClient[], { lists, today, digest }: RatingBasis): Promise<number> {
   const { tx, tenantId, now } = ctx;
-  if (ids.length === 0) return 0;
-  const held = await openRows(
-    "Client",
-    tenantId,
-    await tx.sql<Held>(sql`
-      SELECT ${masterDataColumns}, mandant_type AS "mandantType" FROM client
-      WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND archived_at IS NULL AND erased_at IS NULL
-        AND EXISTS (SELECT FROM risk_assessment r WHERE r.tenant_id = client.tenant_id AND r.client_id = client.id)
-      ORDER BY id FOR NO KEY UPDATE`),
-  );
   if (held.length === 0) return 0;
-  const ratings = await readNewest(
-    ctx,
-    held.map(({ id }) => id),
-  );
-  const knownOf = await readKnown(ctx, held);
+  const ids = held.map(({ id }) => id);
+  const ratings = await readNewest(ctx, ids);
+  if (ratings.size === 0) return 0;
   const matched = await findMatched(ctx, ids);
   const compared: { readonly id: string; readonly clientId: string; readonly newLevel: RiskLevel | null }[] = [];
   let marked = 0;
   for (const client of held) {
     const rating = ratings.get(client.id);
     if (rating === undefined) continue;
-    const proposal = proposeRisk(knownOf(client), lists, today, { isMatch: matched.has(client.id) });
+    const proposal = proposeRisk(client.known, lists, today, { isMatch: matched.has(client.id) });
     const newLevel = hasRiskChanged(rating, proposal) ? proposal.level : null;
     compared.push({ id: rating.id, clientId: client.id, newLevel });
     if (newLevel === null || rating.isMarked) continue;

@@ -3,16 +3,12 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { FirmCipher } from "../../db/firm-cipher.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
-import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import type { ScreeningHitRow } from "../../db/tables.ts";
-import { masterDataColumns, type StoredMasterData } from "../master-data.ts";
-import { readKnown } from "../read-known.ts";
+import type { HeldClient } from "../hold-clients.ts";
 import { digestEntry, findFound, personWord, type Found, type HitPerson } from "./find-found.ts";
 import type { Basis, SanctionVersion } from "./screening-lists.ts";
 
-/** A client whose row the transaction holds. */
-type Held = StoredMasterData & { readonly id: string; readonly name: string; readonly mandantType: "person" | "company" };
 /** How many clients were compared, and how many hits were new. */
 export type Screened = { readonly clients: number; readonly found: number };
 
@@ -25,26 +21,18 @@ export const describeVersions = (versions: readonly SanctionVersion[]) =>
 /**
  * Compares everybody of clients with the sanctions lists, and records whom that finds: a hit for each of client, person and entry, once,
  * however often it is repeated. A hit that was decided is opened again where the entry says something else since; one that is found no
- * more is marked as gone. Clients in the archive are left alone. Needs the clients' rows until the transaction ends.
+ * more is marked as gone.
+ * @param held by this transaction, as `holdClients` gives them
  */
-export async function screenClients(ctx: Ctx, ids: readonly string[], basis: Basis): Promise<Screened> {
+export async function screenClients(ctx: Ctx, held: readonly HeldClient[], basis: Basis): Promise<Screened> {
   const { tx, tenantId } = ctx;
-  if (ids.length === 0) return { clients: 0, found: 0 };
-  const held = await openRows(
-    "Client",
-    tenantId,
-    await tx.sql<Held>(sql`
-      SELECT ${masterDataColumns}, name, mandant_type AS "mandantType" FROM client
-      WHERE tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND archived_at IS NULL AND erased_at IS NULL
-      ORDER BY id FOR NO KEY UPDATE`),
-  );
-  const knownOf = await readKnown(ctx, held);
-  const hits = await tx.screeningHit.findMany({ where: { tenantId, clientId: { in: [...ids] } } });
+  if (held.length === 0) return { clients: 0, found: 0 };
+  const hits = await tx.screeningHit.findMany({ where: { tenantId, clientId: { in: held.map(({ id }) => id) } } });
   const key = await loadFirmKey(tenantId);
   let found = 0;
   const people = new Map<string, number>();
   for (const client of held) {
-    const result = findFound(knownOf(client), client, basis);
+    const result = findFound(client.known, client, basis);
     people.set(client.id, result.people);
     const own = hits.filter(({ clientId }) => clientId === client.id);
     found += await keepFound(ctx, client, { key, own, found: result.found });
@@ -56,7 +44,7 @@ export async function screenClients(ctx: Ctx, ids: readonly string[], basis: Bas
 type Kept = { readonly key: FirmCipher; readonly own: readonly ScreeningHitRow[]; readonly found: readonly Found[] };
 
 /** Records the hits of one client. @returns how many are new */
-async function keepFound(ctx: Ctx, client: Held, { key, own, found }: Kept): Promise<number> {
+async function keepFound(ctx: Ctx, client: HeldClient, { key, own, found }: Kept): Promise<number> {
   const { tx, tenantId, now } = ctx;
   const left = new Set(own);
   let added = 0;
@@ -77,7 +65,7 @@ async function keepFound(ctx: Ctx, client: Held, { key, own, found }: Kept): Pro
 
 const describePerson = ({ person, matched }: Found): HitPerson => ({ ...person, matched });
 
-async function addHit(ctx: Ctx, client: Held, found: Found, personHash: Buffer<ArrayBuffer>): Promise<void> {
+async function addHit(ctx: Ctx, client: HeldClient, found: Found, personHash: Buffer<ArrayBuffer>): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const id = newId();
   const { version, entry, score } = found;
@@ -100,11 +88,11 @@ async function addHit(ctx: Ctx, client: Held, found: Found, personHash: Buffer<A
 }
 
 /** Writes down that a hit waits for the firm, which notifies its staff. */
-const auditFound = (ctx: Ctx, client: Held, { list, validFrom }: SanctionVersion): Promise<void> =>
+const auditFound = (ctx: Ctx, client: HeldClient, { list, validFrom }: SanctionVersion): Promise<void> =>
   audit(ctx, { action: "screeningHitFound", subjectType: client.mandantType, subjectId: client.id, details: { list, validFrom } });
 
 /** What is found again is the same hit; what the entry says otherwise since makes it wait for a decision anew. */
-async function keepHit(ctx: Ctx, client: Held, known: ScreeningHitRow, found: Found): Promise<void> {
+async function keepHit(ctx: Ctx, client: HeldClient, known: ScreeningHitRow, found: Found): Promise<void> {
   const { tx, tenantId } = ctx;
   const { version, entry, score } = found;
   const [screened, entryDigest] = [describePerson(found), digestEntry(entry)];

@@ -1,6 +1,7 @@
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
+import { holdClients } from "../../../domain/hold-clients.ts";
 import { compareRatings } from "../../../domain/risk/compare-ratings.ts";
 import { loadRatingBasis } from "../../../domain/risk/rating-basis.ts";
 import { isNewestAssessment } from "../../../domain/newest-assessment.ts";
@@ -36,6 +37,6 @@ async function compareBatch(ctx: Ctx<SystemActor>, after: string | null, batchSi
     WHERE r.tenant_id = ${tenantId}::uuid AND ${behind} AND k.basis IS DISTINCT FROM ${basis.digest} AND ${isNewestAssessment}
     ORDER BY r.client_id LIMIT ${batchSize}::int`);
   const ids = rows.map(({ id }) => id);
-  await compareRatings(ctx, ids, basis);
+  await compareRatings(ctx, await holdClients(ctx, ids), basis);
   return rows.length < batchSize ? null : (ids.at(-1) ?? null);
 }

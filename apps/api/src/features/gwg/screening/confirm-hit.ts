@@ -3,6 +3,7 @@ import type { ScreeningConfirmationBody } from "@stammdaten/shared/contract/scre
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { holdClients } from "../../../domain/hold-clients.ts";
 import { compareRatings } from "../../../domain/risk/compare-ratings.ts";
 import { loadRatingBasis } from "../../../domain/risk/rating-basis.ts";
 import { lockClientToWrite, type ClientKey } from "../../../domain/lock-client.ts";
@@ -39,7 +40,7 @@ export async function confirmHit(ctx: Ctx<UserActor>, input: ConfirmInput): Prom
     },
   });
   await tx.screeningHit.updateMany({ where: { tenantId, id: hit.id }, data: { state: input.agrees ? verdict : "open" } });
-  await compareRatings(ctx, [client.id], await loadRatingBasis(tx, now));
+  await compareRatings(ctx, await holdClients(ctx, [client.id], "rated"), await loadRatingBasis(tx, now));
   await audit(ctx, {
     action: input.agrees ? "screeningConfirmed" : "screeningReturned",
     subjectType: input.mandantType,

@@ -3,6 +3,7 @@ import type { ScreeningDecisionBody } from "@stammdaten/shared/contract/screenin
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 import type { ClientRow } from "../../../db/tables.ts";
+import { holdClients } from "../../../domain/hold-clients.ts";
 import { compareRatings } from "../../../domain/risk/compare-ratings.ts";
 import { loadRatingBasis } from "../../../domain/risk/rating-basis.ts";
 import { lockClientToWrite, type ClientKey } from "../../../domain/lock-client.ts";
@@ -36,7 +37,7 @@ export async function decideHit(ctx: Ctx<UserActor>, input: DecideInput): Promis
     },
   });
   await tx.screeningHit.updateMany({ where: { tenantId, id: hit.id }, data: { state: screeningFourEyes ? "awaiting" : verdict } });
-  if (!screeningFourEyes) await compareRatings(ctx, [client.id], await loadRatingBasis(tx, now));
+  if (!screeningFourEyes) await compareRatings(ctx, await holdClients(ctx, [client.id], "rated"), await loadRatingBasis(tx, now));
   await audit(ctx, {
     action: "screeningDecided",
     subjectType: input.mandantType,

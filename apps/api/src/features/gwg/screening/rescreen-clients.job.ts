@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
+import { holdClients } from "../../../domain/hold-clients.ts";
 import { describeVersions, screenClients } from "../../../domain/screening/screen-clients.ts";
 import type { Basis } from "../../../domain/screening/screening-lists.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
@@ -70,15 +71,11 @@ async function screenBatch(
   const behind = run.afterId === null ? sql`true` : sql`id > ${run.afterId}::uuid`;
   const next = await tx.sql<{ id: string }>(sql`
     SELECT id FROM client WHERE tenant_id = ${tenantId}::uuid AND ${behind} ORDER BY id LIMIT ${batchSize}::int`);
-  const last = next.at(-1);
-  const { clients, found } = await screenClients(
-    ctx,
-    next.map(({ id }) => id),
-    basis,
-  );
+  const ids = next.map(({ id }) => id);
+  const { clients, found } = await screenClients(ctx, await holdClients(ctx, ids), basis);
   const isOver = next.length < batchSize;
   await tx.sql(sql`
-    UPDATE screening_run SET after_id = coalesce(${last?.id ?? null}::uuid, after_id), clients = clients + ${clients}::int,
+    UPDATE screening_run SET after_id = coalesce(${ids.at(-1) ?? null}::uuid, after_id), clients = clients + ${clients}::int,
       found = found + ${found}::int, ended_at = CASE WHEN ${isOver}::boolean THEN ${now}::timestamptz END
     WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid`);
   return !isOver;

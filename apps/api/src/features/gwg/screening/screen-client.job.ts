@@ -1,5 +1,6 @@
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
+import { holdClients } from "../../../domain/hold-clients.ts";
 import { compareRatings } from "../../../domain/risk/compare-ratings.ts";
 import { loadRatingBasis } from "../../../domain/risk/rating-basis.ts";
 import { screenClients } from "../../../domain/screening/screen-clients.ts";
@@ -10,8 +11,9 @@ import { loadBasis } from "./load-basis.ts";
 export const screenClient: JobHandler<"screenClient"> = async ({ tenantId, payload: { clientId } }) => {
   await inTenant(tenantId, systemActor, async (ctx) => {
     const basis = await loadBasis(ctx, germanDayOf(ctx.now));
-    if (basis.lists.length > 0) await screenClients(ctx, [clientId], basis);
-    await compareRatings(ctx, [clientId], await loadRatingBasis(ctx.tx, ctx.now));
+    const held = await holdClients(ctx, [clientId], basis.lists.length > 0 ? "all" : "rated");
+    if (basis.lists.length > 0) await screenClients(ctx, held, basis);
+    await compareRatings(ctx, held, await loadRatingBasis(ctx.tx, ctx.now));
   });
   return { outcome: "done" };
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../../test/factories.ts";
 import { importSanctions, madeEntries, runScreening } from "../../../../test/import-sanctions.ts";
 import { useOwnDatabase, type OwnDatabase } from "../../../../test/own-database.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
+import { FirmCipher } from "../../../db/firm-cipher.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import { writeGwgRecord } from "../../../domain/write-gwg-record.ts";
@@ -207,4 +208,19 @@ describe("all clients of a firm", () => {
 it("waits for nothing where no client of that id is left", async () => {
   await screen(randomUUID());
   expect(await hits()).toEqual([]);
+});
+
+it("opens a client's master data and record once, for the lists and for the rating", async () => {
+  const { id } = await makeClient(tenant, { masterData: personLike(0) });
+  const staff = await loginAs(await makeUser(tenant));
+  await call().post("/api/Main/RiskAssessment").query({ mandantType: "person", id }).set(staff).send({ level: "normal" }).expect(201);
+  const opened = vi.spyOn(FirmCipher.prototype, "open");
+  try {
+    await screen(id);
+    expect(opened.mock.calls.filter(([{ table, column }]) => table === "client" && column === "master_data")).toHaveLength(1);
+  } finally {
+    opened.mockRestore();
+  }
+  expect(await hits()).toHaveLength(1);
+  expect(await within(({ tx, tenantId }) => tx.riskComparison.count({ where: { tenantId, clientId: id } }))).toBe(1);
 });
