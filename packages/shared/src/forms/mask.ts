@@ -1,4 +1,5 @@
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField, ListField } from "./form.ts";
+import { IDENTIFIED } from "./identified.ts";
 
 /** First character of every masked value; sent back unchanged it means "as before". */
 export const MASK = "•";
@@ -26,8 +27,11 @@ export function maskAnswers(form: Form, answers: Answers): Answers {
   return masked;
 }
 
+/** Whether the identity document is wanted is the firm's own answer, and what is asked hangs on it: it is shown. */
 function maskGroup(form: Form, fields: Fields, group: AnswerGroup): AnswerGroup {
-  return Object.fromEntries(Object.entries(group).map(([name, value]) => [name, maskValue(form, fields[name], value)]));
+  return Object.fromEntries(
+    Object.entries(group).map(([name, value]) => [name, name === IDENTIFIED ? value : maskValue(form, fields[name], value)]),
+  );
 }
 
 function maskValue(form: Form, field: Field | undefined, value: AnswerValue | undefined): AnswerValue | undefined {

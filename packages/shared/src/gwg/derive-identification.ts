@@ -12,7 +12,7 @@ export type IdentificationReason = (typeof identificationReasons)[number];
 export type Identification = { readonly reason: IdentificationReason; readonly paragraph: string } | null;
 
 /** What the firm has written down of an identification; days are `YYYY-MM-DD`. */
-type Held = {
+export type Held = {
   readonly person: string;
   readonly birthDate: string | null;
   readonly documentKind: string | null;
@@ -57,9 +57,9 @@ export function deriveIdentification(person: Subject, { people, held, level, tod
 }
 
 /** What speaks against an identification that was right on its day; null where nothing does. */
-function findDoubt(
-  { documentKind, validUntil, birthDate }: Held,
-  person: Subject,
+export function findDoubt(
+  { documentKind, validUntil, birthDate }: Omit<Held, "person">,
+  person: Pick<Subject, "birthDate">,
   { level, today }: Pick<Known, "level" | "today">,
 ): Exclude<IdentificationReason, "never"> | null {
   const born = person.birthDate ?? birthDate;

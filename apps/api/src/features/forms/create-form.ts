@@ -1,14 +1,13 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
-import { answersOfClient } from "@stammdaten/shared/forms/answers-of-client.ts";
 import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { beginAnswers } from "../../domain/begin-answers.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
-import { masterDataOf } from "../../domain/master-data.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { readAnswers } from "./read-answers.ts";
 import { subjectOf } from "./save-form.ts";
@@ -33,7 +32,7 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
   const client = await findClient(ctx, input);
   if (client === null && beginsWithClient(definition)) throw new Refusal("form.noClient");
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
-  const begun = client === null ? {} : (known ?? answersOfClient(definition, masterDataOf(client)));
+  const [begun = {}] = await beginAnswers(ctx, [{ form: definition, client, known }]);
   const answers: Answers = { ...begun, ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
   const row = await tx.form.create({
     data: {

@@ -7,7 +7,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
-import { toDay } from "./calendar-day.ts";
+import { toDay } from "../../domain/calendar-day.ts";
 import { describeScreening, readScreening } from "./screening/read-screening.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";

@@ -4,7 +4,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
-import { toDate } from "./calendar-day.ts";
+import { toDate } from "../../domain/calendar-day.ts";
 import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
 
 export type VerifyInput = ClientKey & VerificationBody;

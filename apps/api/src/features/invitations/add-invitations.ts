@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationRequest } from "@stammdaten/shared/contract/invitations.ts";
-import { answersOfClient } from "@stammdaten/shared/forms/answers-of-client.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { auditMany } from "../../db/audit-many.ts";
@@ -8,7 +7,7 @@ import type { Ctx } from "../../db/context.ts";
 import { enqueueMany } from "../../db/enqueue.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
 import { sealValue } from "../../db/seal-rows.ts";
-import { masterDataOf } from "../../domain/master-data.ts";
+import { beginAnswers } from "../../domain/begin-answers.ts";
 import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
@@ -26,20 +25,20 @@ export type Wanted = {
 export type Invited = { readonly invitation: InvitationRow; readonly linkId: string };
 
 /**
- * Makes invitations, each with its empty form (or, for an update, one with what is known) and its link; the worker mails
+ * Makes invitations, each with its form, which begins with what is known, and its link; the worker mails
  * those that go by e-mail. A statement a table, however many they are.
  * @returns in the order of what was wanted
  */
 export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
   const { tx, tenantId, now } = ctx;
-  const planned = wanted.map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
+  const planned = (await begin(ctx, wanted)).map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
   const key = await loadFirmKey(tenantId);
-  const forms = planned.map(({ invitation, request, client, known, typed }) => ({
+  const forms = planned.map(({ invitation, client, known, begun }) => ({
     id: invitation.formId,
     formular_type: invitation.formularType,
     edition: currentForm(invitation.formularType).edition,
     language: invitation.language,
-    answers: sealValue(key, "Form", "answers", invitation.formId, known ?? typed ?? beginWith(request, client)),
+    answers: sealValue(key, "Form", "answers", invitation.formId, begun),
     base_answers: sealValue(key, "Form", "baseAnswers", invitation.formId, known),
     name: invitation.name,
     email: client?.email ?? invitation.email,
@@ -102,9 +101,12 @@ export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invita
   }));
 }
 
-/** What a known client's first questionnaire begins with. */
-const beginWith = ({ formularType }: InvitationRequest, client: ClientRow | null): Answers =>
-  client === null ? {} : answersOfClient(currentForm(formularType), masterDataOf(client));
+/** With what each form begins with. */
+async function begin(ctx: Ctx, wanted: readonly Wanted[]): Promise<(Wanted & { readonly begun: Answers })[]> {
+  const beginnings = wanted.map(({ request, client, known }) => ({ form: currentForm(request.formularType), client, known }));
+  const answers = await beginAnswers(ctx, beginnings);
+  return wanted.map((one, index) => ({ ...one, begun: one.typed ?? answers[index] ?? {} }));
+}
 
 const plan = ({ request, client }: Wanted) => ({
   id: randomUUID() as string,

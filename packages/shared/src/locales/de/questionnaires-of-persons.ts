@@ -47,7 +47,7 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   "fields.expectedStart": "Gewünschter Beginn",
   "fields.earlierAdviser": "Bisherige Steuerberatung",
   "fields.amountRange": "Höhe des Vermögens",
-  "fields.isIdentified": "Haben Sie der Kanzlei Ihren Ausweis schon mit den Stammdaten geschickt?",
+  "fields.isIdentified": "Kennt die Kanzlei Ihren gültigen Ausweis schon?",
   "fields.furtherEvidence": "Weitere Nachweise",
 
   "items.beneficialOwners": "Person {{n}}",
@@ -64,7 +64,8 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   "hints.earlierAdviser": "Name und Ort der Kanzlei, wenn es eine gab.",
   "hints.originOfFunds": "Woher stammen Ihr Einkommen und Ihr Vermögen? Wählen Sie alles, was zutrifft.",
   "hints.amountRange": "Eine grobe Schätzung genügt.",
-  "hints.isIdentified": "Dann brauchen Sie ihn nicht noch einmal zu schicken (§ 11 Abs. 3 GwG).",
+  "hints.isIdentified":
+    "Wenn die Kanzlei es weiß, ist die Antwort schon gewählt. Bei Ja brauchen Sie nichts zu schicken (§ 11 Abs. 3 GwG).",
   "hints.furtherEvidence": "Zum Beispiel ein Vertrag oder ein Kontoauszug. Höchstens 10 Dateien.",
 
   "options.actingFor.oneself": "Für mich selbst",

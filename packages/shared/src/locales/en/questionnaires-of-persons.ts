@@ -46,7 +46,7 @@ export const questionnairesOfPersons = {
   "fields.expectedStart": "Desired start",
   "fields.earlierAdviser": "Earlier tax adviser",
   "fields.amountRange": "Size of the wealth",
-  "fields.isIdentified": "Have you sent your passport or identity card to the firm with your personal details?",
+  "fields.isIdentified": "Does the firm have your valid passport or identity card already?",
   "fields.furtherEvidence": "Further evidence",
 
   "items.beneficialOwners": "Person {{n}}",
@@ -63,7 +63,7 @@ export const questionnairesOfPersons = {
   "hints.earlierAdviser": "Name and town of the firm, if there was one.",
   "hints.originOfFunds": "Where do your income and wealth come from? Choose all that apply.",
   "hints.amountRange": "A rough estimate is enough.",
-  "hints.isIdentified": "Then you need not send it again (section 11 (3) GwG).",
+  "hints.isIdentified": "Where the firm knows, the answer is chosen already. If yes, you need not send it again (section 11 (3) GwG).",
   "hints.furtherEvidence": "For example a contract or a bank statement. At most 10 files.",
 
   "options.actingFor.oneself": "For myself",

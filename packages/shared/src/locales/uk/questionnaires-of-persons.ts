@@ -45,7 +45,7 @@ export const questionnairesOfPersons: Texts = {
   "fields.expectedStart": "Бажаний початок",
   "fields.earlierAdviser": "Попередній податковий консультант",
   "fields.amountRange": "Розмір майна",
-  "fields.isIdentified": "Чи надіслали Ви документ, що посвідчує особу, разом з основними даними?",
+  "fields.isIdentified": "Чи має бюро вже Ваш чинний документ, що посвідчує особу?",
   "fields.furtherEvidence": "Інші підтвердження",
   "items.beneficialOwners": "Особа {{n}}",
   "items.beneficialOwners.add": "Додати особу",
@@ -60,7 +60,8 @@ export const questionnairesOfPersons: Texts = {
   "hints.earlierAdviser": "Назва й місце бюро, якщо воно було.",
   "hints.originOfFunds": "Звідки Ваші доходи та майно? Виберіть усе, що підходить.",
   "hints.amountRange": "Достатньо приблизної оцінки.",
-  "hints.isIdentified": "Тоді не потрібно надсилати його знову (§ 11 абз. 3 GwG).",
+  "hints.isIdentified":
+    "Якщо бюро це знає, відповідь уже вибрано. У разі відповіді «так» не потрібно надсилати його знову (§ 11 абз. 3 GwG).",
   "hints.furtherEvidence": "Наприклад, договір або виписка з рахунку. Не більше 10 файлів.",
   "options.actingFor.oneself": "Для себе",
   "options.actingFor.another": "Для іншої особи",
