@@ -177,7 +177,7 @@ function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens:
 }
 
 /** Where uploaded files have a host of their own, that host has nothing else. */
-function keepContentApart({ CONTENT_URL, WEB_ROOT }: Settings, appOrigins: readonly string[], files: Router): Router {
+function keepContentApart({ CONTENT_URL, WEB_ROOT }: Settings, appOrigins: readonly string[], files: express.RequestHandler): Router {
   const router = Router();
   if (CONTENT_URL === undefined) return router;
   return router.use(separateContent({ contentUrl: CONTENT_URL, appOrigins, api: Router().use("/api", files), webRoot: WEB_ROOT }));

@@ -1,4 +1,7 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** How Node writes an IPv4 address on a socket that takes both kinds. */
+const MAPPED = "::ffff:";
 
 /**
  * What a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, for whoever has one of those has all of
@@ -8,6 +11,7 @@ export function addressGroup(ip: string | null): string {
   if (ip === null) return "unknown";
   const [address = ""] = ip.split("%");
   if (!isIPv6(address)) return address;
+  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length);
   // As the URL standard writes it: hexadecimal, in lower case, the longest run of zeros left out.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const first = head.split(":").filter(Boolean);

@@ -2,7 +2,7 @@ import { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
 import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ClientLanguage, Language } from "@stammdaten/shared/contract/schemas.ts";
-import { json, raw, Router, type Request, type RequestHandler, type Response } from "express";
+import { json, raw, type Request, type RequestHandler, type Response } from "express";
 import type { ZodType } from "zod";
 import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
@@ -89,32 +89,38 @@ export type MountOptions = {
 
 type AnyCall = Pick<Call<Endpoint>, "files" | "raw" | "language" | "clientLanguage"> & { query: unknown; body: unknown; ctx: unknown };
 
-/** Builds the router out of the contract. */
-export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): Router {
-  const router = Router({ caseSensitive: false });
-  // The router asks in order: a variant comes before the endpoint whose path it shares.
-  const inOrder = Object.entries<Endpoint>(contract).sort(
-    ([, one], [, other]) => Number(one.variantKey === undefined) - Number(other.variantKey === undefined),
-  );
-  for (const [name, endpoint] of inOrder) {
-    const handler = handlers[name] as unknown as (call: AnyCall) => Promise<unknown>;
-    const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
+/**
+ * Answers the calls of a contract. No path has parameters, so that one look finds the endpoint; a router would try each path in turn.
+ * Like a router it takes a path in any case, with a slash at its end or without, and HEAD where there is GET.
+ */
+export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, options: MountOptions): RequestHandler {
+  const mounted = new Map<string, Mounted[]>();
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const handler = handlers[name] as unknown as Mounted["handler"];
     const readBody =
       endpoint.raw === undefined
         ? json({ limit: endpoint.maxBodyBytes })
         : raw({ limit: endpoint.maxBodyBytes, type: () => true, inflate: false });
-    const { variantKey } = endpoint;
-    router[method](endpoint.path, (req, res, next) => {
-      if (variantKey !== undefined && !carriesKey(searchOf(req.url), variantKey)) return next();
-      noteEndpoint(req, name, endpoint);
-      return serve({ name, endpoint, handler, readBody, options }, req, res).catch(async (error: unknown) => {
-        await readOff(req);
-        throw error;
-      });
-    });
+    const key = keyOf(endpoint.method, endpoint.path);
+    const others = mounted.get(key) ?? [];
+    const one = { name, endpoint, handler, readBody, options };
+    // A variant comes before the endpoint whose path it shares.
+    mounted.set(key, endpoint.variantKey === undefined ? [...others, one] : [one, ...others]);
   }
-  return router;
+  return (req, res, next) => {
+    const found = mounted
+      .get(keyOf(req.method === "HEAD" ? "GET" : req.method, req.path))
+      ?.find(({ endpoint: { variantKey } }) => variantKey === undefined || carriesKey(searchOf(req.url), variantKey));
+    if (found === undefined) return next();
+    noteEndpoint(req, found.name, found.endpoint);
+    return serve(found, req, res).catch(async (error: unknown) => {
+      await readOff(req);
+      throw error;
+    });
+  };
 }
+
+const keyOf = (method: string, path: string): string => `${method} ${path.toLowerCase().replace(/\/$/, "")}`;
 
 type Mounted = {
   readonly name: string;

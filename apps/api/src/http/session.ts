@@ -10,6 +10,8 @@ const AUDIENCE = "stammdaten-api";
 /** Of the token with which whoever registers a firm pays for it; it opens nothing else. */
 const CHECKOUT_AUDIENCE = "stammdaten-checkout";
 const CHECKOUT_SECONDS = 3600;
+/** Tokens whose signature a process remembers. */
+const MOST_CHECKED = 2_000;
 
 const Claims = z.object({
   sub: z.guid(),
@@ -25,6 +27,9 @@ const Claims = z.object({
   exp: z.number(),
 });
 export type Claims = z.infer<typeof Claims>;
+
+/** What a token's header says before its signature is checked. */
+const KeyId = z.object({ kid: z.string() });
 
 const CheckoutClaims = z.object({ sub: z.guid() });
 
@@ -55,6 +60,17 @@ export function createTokenKeeper(secrets: string): TokenKeeper {
   const keys = secrets.split(",").map((secret) => asSigningKey(secret.trim()));
   const [current] = keys;
   if (current === undefined) throw new Error("no JWT_SECRET");
+  const checked = new Map<string, Claims>();
+  // A session sends the same token with each request. Whether it still lasts is asked each time, here and of the database.
+  const readSession = (token: string): Claims => {
+    const known = checked.get(token);
+    if (known !== undefined && known.exp * 1000 > Date.now()) return known;
+    const claims = verify(token, keys, AUDIENCE, Claims);
+    const oldest = checked.size >= MOST_CHECKED ? checked.keys().next().value : undefined;
+    if (oldest !== undefined) checked.delete(oldest);
+    checked.set(token, claims);
+    return claims;
+  };
   return {
     sign: (claims, ttlSeconds) => {
       const expiresAt = new Date(Date.now() + ttlSeconds * 1000);
@@ -84,7 +100,7 @@ export function createTokenKeeper(secrets: string): TokenKeeper {
         return { kind: "registrant", tenantId: verify(token, keys, CHECKOUT_AUDIENCE, CheckoutClaims).sub };
       if (scheme.toLowerCase() !== "bearer") throw new Refusal("auth.unauthorized");
       if (token.startsWith(TOKEN_PREFIX)) return { kind: "token", token };
-      return { kind: "session", claims: verify(token, keys, AUDIENCE, Claims) };
+      return { kind: "session", claims: readSession(token) };
     },
   };
 }
@@ -99,8 +115,9 @@ const asSigningKey = (secret: string): SigningKey => ({
 
 function verify<Payload>(token: string, keys: readonly SigningKey[], audience: string, schema: z.ZodType<Payload>): Payload {
   try {
-    const keyId = jwt.decode(token, { complete: true })?.header.kid;
-    const signedWith = keys.find(({ id }) => id === keyId);
+    const [header = ""] = token.split(".");
+    const { kid } = KeyId.parse(JSON.parse(Buffer.from(header, "base64url").toString("utf8")));
+    const signedWith = keys.find(({ id }) => id === kid);
     if (signedWith === undefined) throw new Refusal("auth.unauthorized");
     const verified = jwt.verify(token, signedWith.key, { algorithms: ["HS256"], issuer: ISSUER, audience, complete: true });
     return schema.parse(verified.payload);
