@@ -3,7 +3,8 @@
  * Both products run at the same time, each on its own database with the same made-up firm, and are measured by turns, so that
  * whatever else the machine does meets both. The ratio is that of pairs of neighbouring rounds; the noise is that of the old
  * release against itself. CPU is that of the API process alone.
- * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,save --json file`.
+ * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,save --least persons:0.9,person:0.8,save:0.8
+ * --json file`; `--least` names the ratio that each must reach, 0.9 without it.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -17,7 +18,7 @@ import { median, readCpuSeconds } from "./measure.mjs";
 import { root } from "../run/settings.mjs";
 
 const LABELS = { persons: "list, 50 newest", person: "one by id", save: "step save" };
-/** How much slower this release may be than the one before. */
+/** The share of the other release's requests a second that is reached at least, where nothing else is asked for. */
 const LEAST_RATIO = 0.9;
 const WARM_UP_MS = 3_000;
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "16" },
     only: { type: "string", default: "persons,person,save" },
+    least: { type: "string", default: "" },
     json: { type: "string" },
   },
 });
@@ -38,6 +40,7 @@ if (values.old === undefined) {
 }
 const oldRoot = path.resolve(values.old);
 const [persons, rounds, connections] = [Number(values.persons), Number(values.rounds), Number(values.connections)];
+const least = new Map(values.least.split(",").map((one) => [one.split(":")[0], Number(one.split(":")[1])]));
 const milliseconds = Number(values.seconds) * 1000;
 
 /** A module of a release, wherever that keeps it. */
@@ -124,8 +127,8 @@ async function run(cleanups) {
   const results = [];
   for (const name of Object.keys(LABELS).filter((one) => values.only.split(",").includes(one))) results.push(await measure(name, releases));
   print(results);
-  const slower = results.filter(({ ratio }) => ratio < LEAST_RATIO).map(({ name }) => LABELS[name]);
-  console.log(slower.length === 0 ? "\nNothing is slower by more than a tenth." : `\nSlower by more than a tenth: ${slower.join(", ")}`);
+  const slower = results.filter(({ name, ratio }) => ratio < (least.get(name) ?? LEAST_RATIO)).map(({ name }) => LABELS[name]);
+  console.log(slower.length === 0 ? "\nNothing is slower than it may be." : `\nSlower than it may be: ${slower.join(", ")}`);
   if (values.json !== undefined)
     writeFileSync(
       values.json,

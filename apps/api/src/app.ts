@@ -60,6 +60,9 @@ import { observeRequests } from "./observability/observe-requests.ts";
 /** Connections that callers' transactions leave to what runs outside of them: limits, public calls, the log of what failed. */
 const SPARE_CONNECTIONS = 2;
 
+/** The share of these connections that one firm or network may hold at once: the others keep room, and it is not held up by halves. */
+const MOST_OF_A_GROUP = 0.75;
+
 type AppDeps = Deps & {
   readonly lists: PublishedLists;
   /** What `/health/ready` of this process answers. */
@@ -163,7 +166,7 @@ export function createApp(deps: AppDeps): Express {
 
 function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
   const atOnce = Math.max(1, settings.DATABASE_POOL - SPARE_CONNECTIONS);
-  const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, running: Math.ceil(atOnce / 2) });
+  const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, running: Math.ceil(atOnce * MOST_OF_A_GROUP) });
   observeTurns(telemetry, inTurn.waiting);
   return {
     tokens,

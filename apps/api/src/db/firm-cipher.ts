@@ -32,11 +32,15 @@ export class FirmCipher {
 
   /** @throws SealBroken */
   open(place: Place, sealed: unknown): unknown {
-    if (isEmpty(sealed)) return sealed;
+    return isEmpty(sealed) ? sealed : JSON.parse(this.openText(place, sealed));
+  }
+
+  /** The JSON text of a value. @throws SealBroken */
+  openText(place: Place, sealed: unknown): string {
+    if (isEmpty(sealed)) return JSON.stringify(sealed ?? null);
     if (typeof sealed !== "string" || !sealed.startsWith(VERSION)) throw new SealBroken(`${place.table}.${place.column} is not encrypted`);
     try {
-      const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
-      return JSON.parse(openBytes(this.#key, bytes, this.#bind(place)).toString("utf8"));
+      return openBytes(this.#key, Buffer.from(sealed.slice(VERSION.length), "base64url"), this.#bind(place)).toString("utf8");
     } catch (cause) {
       throw new SealBroken(`${place.table}.${place.column} was changed or moved`, { cause });
     }

@@ -41,6 +41,16 @@ export async function openRows<Known extends object>(model: SealedModel, tenantI
   return rows.map((row) => openRow(key, sealedTable(model), row as Row) as Known);
 }
 
+/** One encrypted value of a row as JSON text, for an answer that passes it on as it is. @throws SealBroken */
+export async function openText<Model extends SealedModel>(
+  model: Model,
+  field: keyof (typeof SEALED)[Model]["fields"] & string,
+  { tenantId, rowId }: { readonly tenantId: string; readonly rowId: string },
+  value: unknown,
+): Promise<string> {
+  return (await loadFirmKey(tenantId)).openText(placeOf(sealedTable(model), field, rowId), value);
+}
+
 /** Opens the rows of a page that `readPage` wrote, each with its `id`. */
 export async function openPage(model: SealedModel, tenantId: string, text: string): Promise<string> {
   const page = JSON.parse(text) as { items: object[] };
