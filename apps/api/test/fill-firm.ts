@@ -44,8 +44,9 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
         (ARRAY['New', 'Uploaded', 'Downloaded', 'Completed'])[1 + n / 2 % 4], 'tenant', ${born} ${rows};
     INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
       SELECT ${id("risk")}, '${tenantId}', ${id("client")}, 'low', 'low', '"v1.x"', '${userId}', ${born}, current_date - 25 + n % 700 ${rows};
-    INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis, new_level, changed_at)
-      SELECT '${tenantId}', ${id("client")}, ${id("risk")}, 'x', CASE WHEN n % 20 = 10 THEN 'high' END, CASE WHEN n % 20 = 10 THEN ${born} END ${rows};
+    INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis, new_level, changed_at, due_on)
+      SELECT '${tenantId}', ${id("client")}, ${id("risk")}, 'x', CASE WHEN n % 20 = 10 THEN 'high' END, CASE WHEN n % 20 = 10 THEN ${born} END,
+        CASE WHEN n % 50 = 0 THEN current_date + n % 300 END ${rows};
     INSERT INTO legal_list_version (id, list, source, valid_from, checked_on, entries, digest)
       VALUES (md5('version')::uuid, 'sanctionsUn', 'Test', '2999-01-01', '2999-01-01', 1, 'filled') ON CONFLICT DO NOTHING;
     INSERT INTO screening_hit (id, tenant_id, client_id, list, entry_key, version_id, person_hash, screened, score, entry_digest, state, found_at, gone_at)

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { confirmList, importList } from "../domain/legal-lists/import-list.ts";
 import { readListFile, type PlainList } from "../domain/legal-lists/read-list-file.ts";
 import { readSanctions } from "../domain/screening/read-sanctions.ts";
-import { queueAllRatings } from "../domain/risk/queue-ratings.ts";
+import { queueRatings } from "../domain/risk/queue-ratings.ts";
 import { queueAllRescreening } from "../domain/screening/queue-screening.ts";
 import { BadUsage } from "./create-admin-command.ts";
 
@@ -44,7 +44,7 @@ export async function runImportList(typed: ImportArguments, print: (line: string
   );
   if (isTrial) print("Nothing was written.");
   else if (isNew && isSanctions) print(`The worker compares all clients with it: ${await queueAllRescreening()} firms.`);
-  else if (isNew) print(`The worker compares all ratings with what it leads to: ${await queueAllRatings()} firms.`);
+  else if (isNew) print(`The worker compares all ratings with what it leads to: ${await queueRatings()} firms.`);
 }
 
 async function readPlain(list: PlainList, file: string, typed: ImportArguments) {

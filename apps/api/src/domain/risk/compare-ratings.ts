@@ -1,4 +1,5 @@
 import { hasRiskChanged } from "@stammdaten/shared/gwg/has-risk-changed.ts";
+import { nextProposalDay } from "@stammdaten/shared/gwg/next-proposal-day.ts";
 import { proposeRisk } from "@stammdaten/shared/gwg/propose-risk.ts";
 import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
 import { audit } from "../../db/audit.ts";
@@ -6,8 +7,9 @@ import type { Ctx } from "../../db/context.ts";
 import { openRows } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import type { HeldClient } from "../hold-clients.ts";
-import type { RatingBasis } from "./rating-basis.ts";
 import { findMatched } from "./find-matched.ts";
+import { keepComparisons, type Comparison } from "./keep-comparisons.ts";
+import type { RatingBasis } from "./rating-basis.ts";
 
 type Rating = {
   readonly id: string;
@@ -24,20 +26,19 @@ type Rating = {
  * @returns how many it has marked that were not
  */
 export async function compareRatings(ctx: Ctx, held: readonly HeldClient[], { lists, today, digest }: RatingBasis): Promise<number> {
-  const { tx, tenantId, now } = ctx;
   if (held.length === 0) return 0;
   const ids = held.map(({ id }) => id);
   const ratings = await readNewest(ctx, ids);
   if (ratings.size === 0) return 0;
   const matched = await findMatched(ctx, ids);
-  const compared: { readonly id: string; readonly clientId: string; readonly newLevel: RiskLevel | null }[] = [];
+  const compared: Comparison[] = [];
   let marked = 0;
   for (const client of held) {
     const rating = ratings.get(client.id);
     if (rating === undefined) continue;
     const proposal = proposeRisk(client.known, lists, today, { isMatch: matched.has(client.id) });
     const newLevel = hasRiskChanged(rating, proposal) ? proposal.level : null;
-    compared.push({ id: rating.id, clientId: client.id, newLevel });
+    compared.push({ id: rating.id, clientId: client.id, newLevel, dueOn: nextProposalDay(client.known, today) });
     if (newLevel === null || rating.isMarked) continue;
     marked += 1;
     await audit(ctx, {
@@ -47,13 +48,7 @@ export async function compareRatings(ctx: Ctx, held: readonly HeldClient[], { li
       details: { proposed: newLevel, before: rating.proposedLevel },
     });
   }
-  await tx.sql(sql`
-    INSERT INTO risk_comparison AS k (tenant_id, client_id, assessment_id, basis, new_level, changed_at)
-    SELECT ${tenantId}::uuid, c."clientId", c.id, ${digest}, c."newLevel", CASE WHEN c."newLevel" IS NOT NULL THEN ${now}::timestamptz END
-    FROM jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) AS c (id uuid, "clientId" uuid, "newLevel" text)
-    ON CONFLICT (tenant_id, client_id) DO UPDATE SET assessment_id = excluded.assessment_id, basis = excluded.basis,
-      new_level = excluded.new_level,
-      changed_at = CASE WHEN excluded.new_level IS NOT NULL THEN coalesce(k.changed_at, excluded.changed_at) END`);
+  await keepComparisons(ctx, digest, compared);
   return marked;
 }
 

@@ -1,12 +1,13 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { RiskAssessmentBody } from "@stammdaten/shared/contract/gwg.ts";
+import { nextProposalDay } from "@stammdaten/shared/gwg/next-proposal-day.ts";
 import { reviewYears, yearsLater } from "@stammdaten/shared/gwg/propose-risk.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "../../domain/calendar-day.ts";
 import { gatherKnown } from "./gather-known.ts";
+import { keepComparisons } from "../../domain/risk/keep-comparisons.ts";
 import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
 
 export type AssessInput = ClientKey & RiskAssessmentBody;
@@ -19,8 +20,8 @@ export type AssessInput = ClientKey & RiskAssessmentBody;
 export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promise<ClientRow> {
   const { tx, tenantId, actor, now } = ctx;
   const client = await lockClientToWrite(ctx, input);
-  const { proposal, lists } = await gatherKnown(ctx, client);
-  const today = germanDayOf(now);
+  const { known, proposal, basis } = await gatherKnown(ctx, client);
+  const { today } = basis;
   const reason = input.reason === undefined || input.reason === "" ? null : input.reason;
   const nextReviewOn = input.nextReviewOn ?? yearsLater(today, reviewYears[input.level]);
   const issues = [
@@ -41,13 +42,11 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
       assessedBy: actor.userId,
       assessedAt: now,
       nextReviewOn: toDate(nextReviewOn),
-      lists: [...lists],
+      lists: [...basis.lists.versions],
     },
   });
-  await tx.riskComparison.updateMany({
-    where: { tenantId, clientId: client.id },
-    data: { assessmentId, newLevel: null, changedAt: null },
-  });
+  const dueOn = nextProposalDay(known, today);
+  await keepComparisons(ctx, basis.digest, [{ id: assessmentId, clientId: client.id, newLevel: null, dueOn }]);
   await audit(ctx, {
     action: "riskAssessed",
     subjectType: input.mandantType,

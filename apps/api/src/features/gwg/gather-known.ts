@@ -1,10 +1,8 @@
-import type { ListVersion } from "@stammdaten/shared/gwg/legal-lists.ts";
 import { proposeRisk, type KnownAnswers, type RiskProposal } from "@stammdaten/shared/gwg/propose-risk.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../db/context.ts";
 import { findGwgRecord } from "../../domain/find-gwg-record.ts";
-import { readRatingLists } from "../../domain/legal-lists/read-current-lists.ts";
 import { findMatched } from "../../domain/risk/find-matched.ts";
+import { loadRatingBasis, type RatingBasis } from "../../domain/risk/rating-basis.ts";
 import { masterDataOf, recordAnswersOf } from "../../domain/master-data.ts";
 import type { ClientRow, GwgRecordRow } from "../../db/tables.ts";
 
@@ -13,8 +11,8 @@ export type KnownOfClient = {
   readonly record: GwgRecordRow | null;
   readonly known: KnownAnswers;
   readonly proposal: RiskProposal;
-  /** The versions of the law's lists that the proposal is made with. */
-  readonly lists: readonly ListVersion[];
+  /** What the proposal is made with. */
+  readonly basis: RatingBasis;
 };
 
 /** What is known of a client, and the risk that follows from it today. */
@@ -24,8 +22,7 @@ export async function gatherKnown(ctx: Ctx, client: ClientRow): Promise<KnownOfC
     [client.formularType]: masterDataOf(client),
     ...(record !== null && { [record.formularType]: recordAnswersOf(record) }),
   };
-  const today = germanDayOf(ctx.now);
-  const { versions, ...lists } = await readRatingLists(ctx.tx, today);
+  const basis = await loadRatingBasis(ctx.tx, ctx.now);
   const isMatch = (await findMatched(ctx, [client.id])).has(client.id);
-  return { record, known, proposal: proposeRisk(known, lists, today, { isMatch }), lists: versions };
+  return { record, known, proposal: proposeRisk(known, basis.lists, basis.today, { isMatch }), basis };
 }

@@ -31,7 +31,8 @@ export async function readGwgRecord(ctx: Ctx, address: ClientKey): Promise<GwgRe
 export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<GwgRecordReply> {
   const { tx, tenantId, now } = ctx;
   const where = { tenantId, clientId: client.id };
-  const { record, known, proposal, lists } = await gatherKnown(ctx, client);
+  const { record, known, proposal, basis } = await gatherKnown(ctx, client);
+  const { versions } = basis.lists;
   const records = await tx.gwgRecord.findMany({
     where,
     orderBy: newestFirst("approvedAt"),
@@ -82,7 +83,7 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     earlierRecords,
     risk: {
       current: current ?? null,
-      proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview, lists: [...lists] },
+      proposal: { level: proposal.level, reasons: [...proposal.reasons], nextReviewOn: proposal.nextReview, lists: [...versions] },
       earlier,
     },
     people: people.map((person) => ({

@@ -1,14 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
-import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../../test/factories.ts";
+import { makeClient, makeForm, makeTenant, makeUser, system, type TestTenant } from "../../../../test/factories.ts";
 import { runScreening } from "../../../../test/import-sanctions.ts";
 import { makeHit } from "../../../../test/make-hit.ts";
 import { useOwnDatabase, type OwnDatabase } from "../../../../test/own-database.ts";
+import { forms } from "@stammdaten/shared/forms/index.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { queueScreening } from "../../../domain/screening/queue-screening.ts";
+import { writeGwgRecord } from "../../../domain/write-gwg-record.ts";
 import { runImportList } from "../../../operator/import-list-command.ts";
 import { createCompareRatings } from "./compare-ratings.job.ts";
 import { createTendRatings } from "./tend-ratings.ts";
@@ -55,6 +57,12 @@ const compare = (batchSize = 100, signal = new AbortController().signal) =>
 const changes = async () => (await call().get("/api/Main/RiskChanges").set(staff).expect(200)).body.items as { id: string }[];
 const tasks = async () => (await call().get("/api/Main/Tasks").set(staff).expect(200)).body.riskChanges as object;
 const queued = () => within(({ tx, tenantId }) => tx.job.findMany({ where: { tenantId, kind: "compareRatings" } }));
+/** How many comparisons of the firm the tending queues. */
+const tended = async (tend: ReturnType<typeof createTendRatings>) => {
+  await database.owner.query("DELETE FROM job WHERE kind = 'compareRatings'");
+  await tend();
+  return (await queued()).length;
+};
 const audited = (id: string) =>
   within(({ tx, tenantId }) => tx.auditEvent.findMany({ where: { tenantId, action: "riskProposed", subjectId: id } }));
 
@@ -125,13 +133,60 @@ describe("a newer list of the law's", () => {
     expect(await changes()).toHaveLength(5);
   });
 
-  it("is seen by a worker that starts, and once", async () => {
+  it("is seen by a worker that starts; one that starts anew, or a rating by the lists in use, has nothing compared", async () => {
     const tend = createTendRatings();
-    expect(await tend()).toBeGreaterThan(0);
-    expect(await tend()).toBe(0);
+    for (const country of ["CL", "FR"]) await rate((await makePerson(country)).id);
+    expect(await tended(tend)).toBe(0);
     await importCountries(["CL"], "2026-01-01");
-    await database.owner.query("DELETE FROM job WHERE kind = 'compareRatings'");
-    expect(await tend()).toBeGreaterThan(0);
+    expect(await tended(tend)).toBe(1);
+    await compare();
+    expect(await tended(tend)).toBe(0);
+    expect(await tended(createTendRatings())).toBe(0);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it("leaves clients in the archive alone until they are back", async () => {
+    const { id } = await makePerson("CL");
+    await rate(id);
+    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { archivedAt: new Date() } }));
+    await importCountries(["CL"], "2026-01-01");
+    expect(await tended(createTendRatings())).toBe(0);
+  });
+});
+
+describe("an office that was left a year ago (§ 1 Abs. 12, § 15 Abs. 4 GwG)", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const leave = async (until: string) => {
+    const { id } = await makePerson("DE");
+    const answers = { pep: { isPep: true, function: "minister", country: "DE", since: "2020-01-01", until } };
+    const definition = forms.personAdditional;
+    const { id: formId } = await makeForm(tenant, { formularType: definition.formularType, personId: id });
+    await within((ctx) => writeGwgRecord(ctx, { clientId: id, formId, definition, answers }));
+    return id;
+  };
+  const goTo = (day: string) => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T03:00:00Z`) });
+  const recordOf = (id: string) => call().get("/api/Main/GwgRecord").query({ mandantType: "person", id }).set(staff);
+
+  it("has its rating compared by the day's tending, once, and no other", async () => {
+    goTo("2026-11-28");
+    staff = await loginAs(await makeUser(tenant));
+    const id = await leave("2025-11-30");
+    await rate(id, "high");
+    await rate(await leave("2026-03-01"), "high");
+    const tend = createTendRatings();
+    expect(await tended(tend)).toBe(0);
+
+    goTo("2026-11-29");
+    expect(await tended(tend)).toBe(0);
+    goTo("2026-11-30");
+    staff = await loginAs(await makeUser(tenant));
+    expect(await tended(tend)).toBe(1);
+    await compare();
+    expect(await changes()).toMatchObject([{ id, proposedLevel: "high", newLevel: "normal" }]);
+    expect((await recordOf(id)).body.risk.proposal).toMatchObject({ level: "normal", reasons: [{ code: "pepFormer" }] });
+    expect(await tended(tend)).toBe(0);
+    expect(await tended(createTendRatings())).toBe(0);
   });
 });
 
