@@ -7,25 +7,19 @@
  * client was compared with that version, each hit is there once, nobody else has one. A killed worker's leases are ended at once; nothing
  * else is done for the product. A further import of the same list then finds nothing new.
  */
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { importTypeScript } from "../bench/import-typescript.mjs";
 import { CIPHER_SOURCE, openFirmCipher } from "../data/firm-cipher.mjs";
 import { reportFigures } from "../run/report-figures.mjs";
-import { root } from "../run/settings.mjs";
 import { logInAsFirm, reportChecks, runOnStack, say } from "../run/run-on-stack.mjs";
+import { importList } from "./lists/import-list.mjs";
+import { killWorker, MOST_SECONDS, waitFor } from "./lists/kill-worker.mjs";
 
 const KILLS = 2;
 /** One client in so many has the name of an entry. */
 const LIKE_AN_ENTRY = 100;
 const ENTRIES = 2_000;
 const THRESHOLD = 90;
-const LOOK_MS = 50;
-const MOST_SECONDS = 300;
 const ROWS_AT_ONCE = 500;
 
 const { values } = parseArgs({ options: { clients: { type: "string", default: "10000" } } });
@@ -88,19 +82,6 @@ async function writeClients({ stack, db, tenantId }, product, people) {
   }
 }
 
-/** Imports a list by the operator's command. @param {World} world @param {string} xml @returns {Promise<string>} what it says */
-async function importList({ stack }, xml) {
-  const folder = mkdtempSync(path.join(tmpdir(), "stammdaten-rescreen-"));
-  const file = path.join(folder, "list.xml");
-  writeFileSync(file, xml);
-  try {
-    const command = [path.join(root, "apps/api/dist/admin.js"), "import-data", "--list", "sanctionsEu", "--file", file];
-    return (await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...stack.env } })).stdout.trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 /** @typedef {{ clients: number, found: number, isOver: boolean }} Run */
 
 /** The firm's newest run. @param {World} world @param {Date} since @returns {Promise<Run | undefined>} */
@@ -111,35 +92,6 @@ async function readRun({ db, tenantId }, since) {
     [tenantId, since],
   );
   return rows[0];
-}
-
-/** @param {() => Promise<boolean>} holds @param {number} [seconds] */
-async function waitFor(holds, seconds = MOST_SECONDS) {
-  const deadline = Date.now() + seconds * 1_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) return false;
-    await sleep(LOOK_MS);
-  }
-  return true;
-}
-
-/**
- * Kills the worker whenever another share of the clients is compared.
- * @param {World} world @param {Date} since @returns {Promise<number[]>} after how many
- */
-async function killTwice(world, since) {
-  const { stack, db } = world;
-  /** @type {number[]} */
-  const after = [];
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    if (!(await waitFor(async () => ((await readRun(world, since))?.clients ?? 0) >= (clients * kill) / (KILLS + 1)))) break;
-    await stack.worker.kill("SIGKILL");
-    await db.query("UPDATE job SET lease_until = now() - interval '1 second' WHERE lease_until > now()");
-    after.push((await readRun(world, since))?.clients ?? 0);
-    say(`worker killed after ${after.at(-1)} of ${clients} clients`);
-    await stack.worker.restart();
-  }
-  return after;
 }
 
 /** Client and entry of each hit, as a word. @param {World} world @returns {Promise<string[]>} */
@@ -185,15 +137,17 @@ async function drill({ stack, db }) {
   const xml = product.writeEuXml(entries, new Date().toISOString().slice(0, 10));
   const since = new Date();
   const begun = performance.now();
-  say(await importList(world, xml));
-  const kills = await killTwice(world, since);
+  const list = { list: "sanctionsEu", content: xml };
+  say(await importList(stack, list));
+  const countDone = async () => (await readRun(world, since))?.clients ?? 0;
+  const kills = await killWorker(world, { kills: KILLS, clients, countDone });
   const isOver = await waitFor(async () => (await readRun(world, since))?.isOver === true);
   const seconds = (performance.now() - begun) / 1_000;
   const run = await readRun(world, since);
   say(`${run?.clients} clients compared in ${seconds.toFixed(1)} s, worker killed ${kills.length} times, ${run?.found} new hits`);
   const expected = expectHits(product, entries, people);
   const hits = await readHits(world);
-  const again = await importList(world, xml);
+  const again = await importList(stack, list);
   const behind = await db.query("SELECT count(*)::int AS count FROM client_screening s WHERE tenant_id = $1 AND screened_at >= $2", [
     tenantId,
     since,
