@@ -45,7 +45,7 @@ describe("IdleWarning", () => {
     expect(dialog()).toBeNull();
     await pass(1);
     const end = new Intl.DateTimeFormat("de", { hour: "2-digit", minute: "2-digit" }).format(START.getTime() + 29 * MINUTE);
-    expect(dialog()?.textContent).toContain(`um ${end} Uhr abgemeldet`);
+    expect(dialog()?.textContent).toContain(`um ${end} Uhr ab`);
     expect(dialog()?.textContent).toContain("Verbleibende Zeit: 2:00");
   });
 

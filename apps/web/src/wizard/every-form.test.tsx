@@ -229,12 +229,12 @@ test("who is found behind the entities is offered as an owner, once, and fills t
     at: "actual-owners",
     answers: { ...structure, "owner-type": { beneficialOwnerType: "2A" } },
   });
-  const offer = await screen.findByRole("button", { name: /^Aus der Beteiligungsstruktur übernehmen: Eva Ernst/ });
+  const offer = await screen.findByRole("button", { name: /^Aus den Beteiligungen übernehmen: Eva Ernst/ });
   await user.click(offer);
   expect(answer("actual-owners")["owners"]).toEqual([
     { firstName: "Eva", lastName: "Ernst", controlKind: "indirectShares", sharePercent: "34.37", country: "DE" },
   ]);
-  expect(screen.queryByRole("button", { name: /^Aus der Beteiligungsstruktur/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Aus den Beteiligungen/ })).toBeNull();
   expect(screen.getByText(/^Eva Ernst wurde übernommen/)).toBeDefined();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Person 1"));
 });

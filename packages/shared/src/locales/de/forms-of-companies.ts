@@ -20,7 +20,7 @@ const companyIntros = {
   headquarters: "An diese Adresse schreiben das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
   "contact-person": "An diese Person wendet sich Ihre Kanzlei mit Fragen.",
   representatives:
-    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, alle zu kennen, die für das Unternehmen handeln dürfen, und zu prüfen, wer sie sind.",
+    "Ihre Kanzlei muss alle kennen, die für das Unternehmen handeln dürfen. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer diese Menschen sind.",
   business: "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen für es gelten.",
   services: "So weiß Ihre Kanzlei, was sie für Sie tun soll, und kann Ihnen ein Angebot machen.",
   tax: "Mit diesen Angaben ordnet das Finanzamt die Erklärungen des Unternehmens zu. Sie stehen auf dem letzten Steuerbescheid.",
@@ -79,7 +79,7 @@ export const formsOfCompanies: Readonly<Record<keyof typeof english, string>> = 
   "hints.revenue": "In Euro ohne Umsatzsteuer, im letzten Wirtschaftsjahr. Eine Schätzung genügt.",
   "hints.profit": "In Euro, im letzten Wirtschaftsjahr. Schreiben Sie bei einem Verlust ein Minus davor.",
   "hints.fiscalYearStart": "Tag und Monat. Bei den meisten Unternehmen ist es der 1.1.",
-  "hints.agreementDate": "Der Tag, an dem der Vertrag oder die Satzung geschlossen wurde.",
+  "hints.agreementDate": "Der Tag, der im Vertrag oder in der Satzung steht.",
   "hints.accountingDetails": "Zum Beispiel wie viele Belege es im Monat gibt und welche Software Sie nutzen.",
   "hints.financialStatementsDetails": "Zum Beispiel für welche Jahre.",
   "hints.payrollDetails": "Zum Beispiel wie viele Abrechnungen es im Monat gibt.",

@@ -21,7 +21,7 @@ const personIntros = {
   contact: "An diese Adresse schreiben Ihnen das Finanzamt und die Kanzlei. Eine Telefonnummer hilft bei Rückfragen.",
   identity:
     "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wer Sie sind. Dafür braucht sie die Daten und eine Kopie eines Dokuments.",
-  "marital-status": "Vom Familienstand hängt ab, wie hoch Ihre Steuer ist und ob Sie zusammen veranlagt werden können.",
+  "marital-status": "Der Familienstand bestimmt, wie hoch Ihre Steuer ist und ob Sie eine gemeinsame Steuererklärung abgeben können.",
   partner: "Für die gemeinsame Steuererklärung braucht Ihre Kanzlei die Angaben Ihres Partners oder Ihrer Partnerin.",
   children: "Kinder können Ihre Steuer senken, zum Beispiel durch Freibeträge.",
   occupation: "Ihr Beruf zeigt der Kanzlei, welche Kosten Sie absetzen können. Beiträge zur Rente senken Ihre Steuer.",

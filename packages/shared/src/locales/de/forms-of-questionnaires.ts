@@ -59,7 +59,7 @@ export const formsOfQuestionnaires: Readonly<Record<keyof typeof english, string
   "options.kinship.parent": "Vater oder Mutter",
   "options.association.jointOwner": "Gemeinsame Beteiligung an einer Gesellschaft oder Vereinbarung",
   "options.association.businessRelation": "Enge Geschäftsbeziehung",
-  "options.association.soleOwner": "Alleiniger Inhaber von etwas, das für die andere Person errichtet wurde",
+  "options.association.soleOwner": "Alleiniger Inhaber von etwas, das für die andere Person gedacht ist",
   "options.tieKind.residence": "Wohnsitz oder Sitz",
   "options.tieKind.business": "Geschäfte",
   "options.tieKind.assets": "Vermögen",

@@ -99,7 +99,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.conflict.title": "Sie haben dieses Formular auch an anderer Stelle bearbeitet",
   "guest.conflict.text":
-    "Es wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie die Angaben, die gelten.",
+    "Jemand hat es in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie die Angaben, die gelten.",
   "guest.conflict.mine": "Hier",
   "guest.conflict.theirs": "An anderer Stelle",
   "guest.conflict.keepMine": "Angaben von hier behalten",
@@ -110,7 +110,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
     "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail kopiert haben. Hilft das nicht? Dann antworten Sie auf diese E-Mail, und Ihre Kanzlei schickt Ihnen einen neuen.",
   "guest.link.expiredTitle": "Dieser Link gilt nicht mehr",
   "guest.link.expiredText":
-    "Er ist abgelaufen, wurde durch einen neueren ersetzt, oder das Formular ist schon fertig. Bitte verwenden Sie den Link aus der neuesten E-Mail, oder fordern Sie hier einen neuen an.",
+    "Er ist abgelaufen, es gibt einen neueren, oder das Formular ist schon fertig. Bitte verwenden Sie den Link aus der neuesten E-Mail, oder fordern Sie hier einen neuen an.",
   "guest.link.from": "Den Link haben Sie von {{firm}}.",
   "guest.link.request": "Neuen Link anfordern",
   "guest.closed.title": "Die Kanzlei kann zurzeit keine Formulare annehmen",
@@ -147,7 +147,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.reveal.hidden": "Verdeckt. Lassen Sie es so, wenn sich nichts geändert hat.",
 
   "guest.idle.title": "Sind Sie noch da?",
-  "guest.idle.text": "Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet. Gespeichertes bleibt erhalten.",
+  "guest.idle.text": "Zu Ihrem Schutz melden wir Sie um {{time}} Uhr ab. Gespeichertes bleibt erhalten.",
   "guest.idle.stay": "Angemeldet bleiben",
 
   "guest.language": "Sprache",

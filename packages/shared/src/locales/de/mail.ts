@@ -168,6 +168,5 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.tenantConfirmed.subject": "Ihre Kanzlei ist jetzt eingerichtet",
   "mail.tenantConfirmed.body":
     "Mit dem Link für Ihre Kanzlei wurde der erste Benutzer angelegt: {{at}}. Sein Benutzername lautet: {{username}}\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite mit diesem Benutzernamen ein neues Passwort an. Damit gehört der Zugang Ihnen, und wer jetzt angemeldet ist, wird abgemeldet.",
-  "mail.footer":
-    "Diese E-Mail wurde automatisch im Auftrag von {{firm}} gesendet. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
+  "mail.footer": "Wir senden diese E-Mail automatisch im Auftrag von {{firm}}. Wenn sie nicht für Sie bestimmt war, löschen Sie sie bitte.",
 };

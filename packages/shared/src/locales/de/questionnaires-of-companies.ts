@@ -30,8 +30,8 @@ const companyIntros = {
   "fictitious-owners":
     "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
   "trust-owners":
-    "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
-  pep: "Für Menschen mit einem hohen öffentlichen Amt, ihre Familie und enge Bekannte gelten besondere Regeln (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
+    "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen. Dazu gehört, wer das Geschäft veranlasst (§ 3 Abs. 3 und 4 GwG).",
+  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte. Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
   "business-relationship": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
   overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
@@ -97,10 +97,10 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "ownership.person": "{{name}}: {{share}} am Unternehmen",
   "ownership.controlled": "{{share}} durch Kontrolle über andere Gesellschaften",
   "ownership.isOwner": "wirtschaftlich berechtigt",
-  "ownership.found": "In der Beteiligungsstruktur gefunden",
+  "ownership.found": "Bei den Beteiligungen gefunden",
   "ownership.foundText":
     "Diesen Menschen gehört nach Ihren Angaben genug, um wirtschaftlich berechtigt zu sein. Was Sie übernehmen, können Sie ergänzen und ändern.",
-  "ownership.take": "Aus der Beteiligungsstruktur übernehmen: {{name}}",
+  "ownership.take": "Aus den Beteiligungen übernehmen: {{name}}",
   "ownership.taken": "{{name}} wurde übernommen. Bitte ergänzen Sie die fehlenden Angaben.",
 
   "hints.isPepOrClose": "Nahe stehen Familie und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG). Meistens ist die Antwort Nein.",
@@ -120,7 +120,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
     "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
   "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
   "hints.groupDescription": "Zum Beispiel alle Enkel des Stifters.",
-  "hints.transparencyRegisterChecked": "Dort stehen die wirtschaftlich Berechtigten (§ 20 GwG).",
+  "hints.transparencyRegisterChecked": "Es nennt amtlich, welchen Menschen ein Unternehmen gehört (§ 20 GwG).",
   "hints.differencesFound": "Die Kanzlei muss Abweichungen dem Register melden (§ 23a GwG).",
 
   "options.companyAuthority.legalRepresentative": "Ich vertrete das Unternehmen gesetzlich",

@@ -16,7 +16,7 @@ const personSteps = {
 const personIntros = {
   principal: "Ihre Kanzlei muss wissen, wer ihr den Auftrag gibt und ob diese Person es darf (§ 10 GwG).",
   "beneficial-owners": "Wirtschaftlich Berechtigter ist, für wen Sie am Ende handeln (§ 3 GwG). Meistens sind Sie das selbst.",
-  pep: "Für Menschen mit einem hohen öffentlichen Amt gelten besondere Regeln (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
+  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
   relatives: "Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 13 und 14 GwG).",
   "business-relationship": "Ihre Kanzlei muss wissen, wofür Sie sie brauchen (§ 10 Abs. 1 Nr. 3 GwG).",
   "origin-of-funds": "Ihre Kanzlei muss in groben Zügen wissen, woher Ihr Geld kommt (§ 10 Abs. 1 Nr. 5 GwG).",
@@ -33,7 +33,7 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   ...nameSteps("intros", "personUpdateAddition", personIntros),
 
   "start.why.personAdditional":
-    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, mehr zu wissen, als in den Stammdaten steht: für wen sie arbeitet, wozu, und woher das Geld kommt.",
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu wissen, für wen sie arbeitet, wozu, und woher das Geld kommt.",
   "start.needs.authority": "Vollmacht oder Beschluss, wenn Sie für eine andere Person handeln",
 
   "fields.actingFor": "Für wen füllen Sie den Bogen aus?",

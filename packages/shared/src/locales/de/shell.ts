@@ -13,7 +13,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "shell.nav.myArea": "Mein Bereich",
 
   "shell.idle.title": "Sind Sie noch da?",
-  "shell.idle.text": "Sie haben hier eine Weile nichts getan. Zu Ihrem Schutz werden Sie um {{time}} Uhr abgemeldet.",
+  "shell.idle.text": "Sie haben hier eine Weile nichts getan. Zu Ihrem Schutz melden wir Sie um {{time}} Uhr ab.",
   "shell.idle.left": "Verbleibende Zeit: {{time}}",
   "shell.idle.soon": "Sie werden in {{seconds}} Sekunden abgemeldet.",
   "shell.idle.stay": "Angemeldet bleiben",

@@ -75,7 +75,7 @@ export const formsOfCompanies = {
   "hints.revenue": "In euros, without VAT, of the last fiscal year. An estimate is enough.",
   "hints.profit": "In euros, of the last fiscal year. Put a minus before a loss.",
   "hints.fiscalYearStart": "Day and month. For most companies this is 1.1.",
-  "hints.agreementDate": "The day on which the articles or the partnership agreement were signed.",
+  "hints.agreementDate": "The day that the articles or the partnership agreement name.",
   "hints.accountingDetails": "For example how many documents there are in a month, and which software you use.",
   "hints.financialStatementsDetails": "For example for which years.",
   "hints.payrollDetails": "For example how many payslips there are in a month.",

@@ -20,7 +20,7 @@ const personIntros = {
   contact: "The tax office and your firm write to this address. A phone number helps with questions.",
   identity:
     "The Money Laundering Act (GwG) obliges your firm to check who you are. It therefore needs the details and a copy of a document.",
-  "marital-status": "Your marital status decides on your tax bracket and on whether you can be assessed jointly.",
+  "marital-status": "Your marital status decides how high your tax is, and whether you can file one tax return together.",
   partner: "Your firm needs your partner's details for the joint tax return.",
   children: "Children can lower your tax, for example by child allowances.",
   occupation: "Your occupation tells your firm which expenses you can deduct. Pension contributions lower your tax.",

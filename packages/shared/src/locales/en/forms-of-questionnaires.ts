@@ -57,7 +57,7 @@ export const formsOfQuestionnaires = {
   "options.kinship.parent": "Parent",
   "options.association.jointOwner": "Owner of an entity or arrangement together with this person",
   "options.association.businessRelation": "Close business relationship",
-  "options.association.soleOwner": "Sole owner of something set up for the other person",
+  "options.association.soleOwner": "Sole owner of something that is meant for the other person",
   "options.tieKind.residence": "Residence or seat",
   "options.tieKind.business": "Business",
   "options.tieKind.assets": "Assets",

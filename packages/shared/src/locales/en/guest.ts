@@ -93,7 +93,7 @@ export const guest = {
   "guest.upload.tooMany": "You can add at most {{max}} files.",
 
   "guest.conflict.title": "You also worked on this form elsewhere",
-  "guest.conflict.text": "It was changed in another window or on another device. Please choose the answers that count.",
+  "guest.conflict.text": "Somebody has changed it in another window or on another device. Please choose the answers that count.",
   "guest.conflict.mine": "Here",
   "guest.conflict.theirs": "Elsewhere",
   "guest.conflict.keepMine": "Keep the answers from here",
@@ -104,7 +104,7 @@ export const guest = {
     "Please check that you copied the whole link from the e-mail. Does that not help? Then reply to that e-mail, and your firm sends you a new one.",
   "guest.link.expiredTitle": "This link is no longer valid",
   "guest.link.expiredText":
-    "It has expired, was replaced by a newer one, or the form is finished. Please use the link from the latest e-mail, or request a new one here.",
+    "It has expired, there is a newer one, or the form is finished. Please use the link from the latest e-mail, or request a new one here.",
   "guest.link.from": "You have the link from {{firm}}.",
   "guest.link.request": "Request a new link",
   "guest.closed.title": "The firm cannot take forms at the moment",
@@ -140,7 +140,7 @@ export const guest = {
   "guest.reveal.hidden": "Hidden. Leave it as it is if nothing has changed.",
 
   "guest.idle.title": "Are you still there?",
-  "guest.idle.text": "For your protection you will be logged out at {{time}}. What is saved stays saved.",
+  "guest.idle.text": "For your protection we log you out at {{time}}. What is saved stays saved.",
   "guest.idle.stay": "Stay logged in",
 
   "guest.language": "Language",

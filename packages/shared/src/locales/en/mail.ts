@@ -165,5 +165,5 @@ export const mail = {
   "mail.tenantConfirmed.subject": "Your firm is now set up",
   "mail.tenantConfirmed.body":
     "The first user was created with the link for your firm: {{at}}. The user name is: {{username}}\n\nIf that was not you, please request a new password on the login page with this user name at once. The account is then yours, and whoever is logged in now is logged out.",
-  "mail.footer": "This e-mail was sent automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
+  "mail.footer": "We send this e-mail automatically on behalf of {{firm}}. If it was not meant for you, please delete it.",
 } as const;

@@ -15,7 +15,7 @@ const personSteps = {
 const personIntros = {
   principal: "Your firm must know who gives it the order and whether this person may do so (section 10 GwG).",
   "beneficial-owners": "The beneficial owner is whom you act for in the end (section 3 GwG). Mostly it is you.",
-  pep: "Special rules apply to people with a high public office (section 1 (12) GwG). We ask everyone.",
+  pep: "A politically exposed person holds or held a high public office (section 1 (12) GwG). We ask everyone.",
   relatives: "The rules apply to family and close associates as well (section 1 (13) and (14) GwG).",
   "business-relationship": "Your firm must know what you need it for (section 10 (1) no. 3 GwG).",
   "origin-of-funds": "Your firm must know roughly where your money comes from (section 10 (1) no. 5 GwG).",
@@ -32,7 +32,7 @@ export const questionnairesOfPersons = {
   ...nameSteps("intros", "personUpdateAddition", personIntros),
 
   "start.why.personAdditional":
-    "The Money Laundering Act (GwG) obliges your firm to know more than your basic details: for whom it works, what for, and where the money comes from.",
+    "The Money Laundering Act (GwG) obliges your firm to know for whom it works, what for, and where the money comes from.",
   "start.needs.authority": "power of attorney or court order, if you act for another person",
 
   "fields.actingFor": "For whom do you fill in this form?",

@@ -11,7 +11,7 @@ export const shell = {
   "shell.nav.myArea": "My area",
 
   "shell.idle.title": "Are you still there?",
-  "shell.idle.text": "You have done nothing here for a while. For your protection you will be logged out at {{time}}.",
+  "shell.idle.text": "You have done nothing here for a while. For your protection we log you out at {{time}}.",
   "shell.idle.left": "Time left: {{time}}",
   "shell.idle.soon": "You will be logged out in {{seconds}} seconds.",
   "shell.idle.stay": "Stay logged in",
