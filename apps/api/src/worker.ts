@@ -38,6 +38,7 @@ import { createRescreenClients } from "./features/gwg/screening/rescreen-clients
 import { screenClient } from "./features/gwg/screening/screen-client.job.ts";
 import { createTendScreening } from "./features/gwg/screening/tend-screening.ts";
 import { tendNotices } from "./features/notices/tend-notices.ts";
+import { tendFollowUps } from "./features/gwg/tasks/tend-follow-ups.ts";
 import { createSendWebhooks } from "./features/webhooks/send-webhooks.job.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
@@ -105,6 +106,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   cleared: () => sweepIntake(deps.files),
   reminded: remindClients,
   noticesTended: tendNotices,
+  followUpsTended: tendFollowUps,
   formViewersCleared: clearFormViewers,
   inquiriesCleared: clearInquiries,
   retentionQueued: () => queueRetention(),

@@ -260,6 +260,8 @@ describe("ways around the walls", () => {
       `INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'low', 'low', '[]', (SELECT id FROM app_user), now(), now())`,
     "comparison of a foreign client's rating": ({ clientId }) =>
       `INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis) VALUES (app_tenant(), '${clientId}', gen_random_uuid(), 'x')`,
+    "follow-up of a foreign client": ({ clientId }) =>
+      `INSERT INTO gwg_follow_up (tenant_id, client_id) VALUES (app_tenant(), '${clientId}')`,
     "note about a foreign client": ({ clientId }) =>
       `INSERT INTO client_note (id, tenant_id, client_id, note, written_by) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'v1.x', (SELECT id FROM app_user))`,
     "screening of a foreign client": ({ clientId }) =>

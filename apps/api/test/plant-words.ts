@@ -7,6 +7,8 @@ import type { FirmWorld } from "./world.ts";
 
 /** What is encrypted as a text; all else is JSON. */
 const TEXTS = new Set([
+  "snoozeReason",
+  "settledReason",
   ...["rejectionReason", "holdReason", "reason", "documentNumber", "issuingAuthority", "note", "phone", "message", "datevText"],
 ]);
 
@@ -37,6 +39,7 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       Verification: { ...of, person: "Muster", method: "original", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
       ScreeningDecision: { tenantId, hitId: client.hitId, step: "decided", verdict: "noMatch", versionId, decidedBy: staff.userId },
       ClientNote: { ...of, writtenBy: staff.userId },
+      GwgFollowUp: { ...of, reviewOn: now, dueOn: now, snoozedUntil: now, settledOn: now },
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };
     const known = {

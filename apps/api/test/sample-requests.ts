@@ -25,6 +25,8 @@ import {
   type Sample,
 } from "./sample-plans.ts";
 
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {
   stripeWebhook: nothing,
@@ -324,6 +326,8 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   screeningHits: tenantOnly,
   gwgRecordPdf: onPerson(),
   reviews: tenantOnly,
+  gwgTasks: tenantOnly,
+  changeGwgTask: onPerson(() => ({ snooze: { until: IN_A_MONTH, reason: "Der Mandant ist verreist." } })),
   riskChanges: tenantOnly,
   documents: byTenant(() => ({ limit: "100", withTotal: "true" })),
   mandantDocuments: byTenant(({ client }) => ({ mandantType: "person", mandantId: client.personId, limit: "100", withTotal: "true" })),

@@ -109,7 +109,7 @@ const tenantScreens: RouteObject[] = [
             <Screens.WaitingDocuments />
             <Screens.OpenHits />
             <Screens.RiskChanges />
-            <Screens.DueReviews />
+            <Screens.GwgTasks />
           </>
         ),
       },

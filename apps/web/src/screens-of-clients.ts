@@ -154,7 +154,7 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
 ]);
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
-export const DueReviews = screen(() => import("./features/gwg/due-reviews.tsx"), "DueReviews", ["gwg", "gwg-review"]);
+export const GwgTasks = screen(() => import("./features/gwg/tasks/gwg-tasks.tsx"), "GwgTasks", ["gwg", "gwg-tasks"]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [
   "documents",
   "list-tools",

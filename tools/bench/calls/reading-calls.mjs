@@ -101,6 +101,7 @@ export const READING_CALLS = {
   gwgRecord: aboutPaper,
   gwgRecordPdf: { ...aboutPaper, requests: 20 },
   reviews: { query: counted },
+  gwgTasks: { query: counted },
   riskChanges: { query: counted },
   screeningHits: { query: counted },
   clientNotes: { query: (world, turn) => ({ ...person(anyClient(world, turn)), ...counted() }) },

@@ -32,6 +32,7 @@ export const SEALED = {
     id: "id",
     fields: { documentNumber: "document_number", issuingAuthority: "issuing_authority", note: "note" },
   },
+  GwgFollowUp: { table: "gwg_follow_up", id: "clientId", fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason" } },
   ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
   ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
   DatevSnapshot: {

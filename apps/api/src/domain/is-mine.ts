@@ -24,6 +24,16 @@ export const isOfMine = ({ tenantId, actor }: Ctx<ReaderActor>, responsible: Min
       ];
 
 /**
+ * Narrows tasks under the money-laundering act to those of the caller, where that is asked for: whom they name, or else whoever looks after
+ * the client.
+ * @param row of `gwg_follow_up`
+ */
+export const isTaskOfMine = (ctx: Ctx<ReaderActor>, responsible: Mine | undefined, row: Sql): Sql[] =>
+  isOfMine(ctx, responsible, sql`${row}.client_id`).map(
+    (looksAfter) => sql`(${row}.owner_id = ${ctx.actor.userId}::uuid OR (${row}.owner_id IS NULL AND ${looksAfter}))`,
+  );
+
+/**
  * Narrows clients by who is responsible, where that is asked for.
  * @param userId who asks; null where nobody of the staff does
  * @param row of a client

@@ -80,6 +80,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     RiskAssessment: tx.riskAssessment,
     ClientNote: tx.clientNote,
     Verification: tx.verification,
+    GwgFollowUp: tx.gwgFollowUp,
     ScreeningHit: tx.screeningHit,
     ScreeningDecision: tx.screeningDecision,
     SupportAccess: tx.supportAccess,

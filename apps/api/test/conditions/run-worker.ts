@@ -20,6 +20,7 @@ import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
 import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "../../src/features/gwg/screening/screen-client.job.ts";
+import { tendFollowUps } from "../../src/features/gwg/tasks/tend-follow-ups.ts";
 import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
 import { createRemindCampaign } from "../../src/features/invitations/campaigns/remind-campaign.job.ts";
 import { createRunCampaign } from "../../src/features/invitations/campaigns/run-campaign.job.ts";
@@ -66,6 +67,7 @@ const hourly = [
   remindClients,
   clearInquiries,
   queueRetention,
+  tendFollowUps,
   compareDaily,
   sweepConnectorCalls,
   reconcileBilling,

@@ -113,6 +113,10 @@ export const auditActions = [
   "screeningConfirmed",
   "screeningReturned",
   "screeningHitsRead",
+  "gwgTaskAssigned",
+  "gwgTaskSnoozed",
+  "gwgTaskSettled",
+  "gwgTasksRead",
   "gwgRecordRead",
   "gwgRecordPrinted",
   "clientPrinted",
@@ -280,3 +284,6 @@ export const datevImportStatuses = ["listing", "running", "failed", "done", "can
 export const datevImportStates = ["waiting", "created", "updated", "alreadyHere", "failed", "cancelled"] as const;
 
 export const userStatuses = ["invited", "active", "disabled"] as const;
+
+/** What of the tasks under the money-laundering act is listed: all that was not put off, of these what is overdue, or what was put off. */
+export const gwgTaskSelections = ["open", "overdue", "snoozed"] as const;

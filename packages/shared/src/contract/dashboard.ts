@@ -23,7 +23,7 @@ export const Tasks = z.object({
   bouncedInvitations: Task,
   /** Open invitations that are older than `days`, as the filter `Waiting` lists them. */
   waitingInvitations: Task.extend({ days: count }),
-  /** Clients whose review under the money-laundering act is due. */
+  /** Clients of whom a review is due or an identity document has expired, and who were not put off, as `GET /Main/GwgTasks` lists them. */
   reviews: TaskOfClient,
   /** Clients for whom another risk is proposed than when the firm rated them. */
   riskChanges: TaskOfClient,

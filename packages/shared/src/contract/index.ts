@@ -22,6 +22,7 @@ import { enterprises } from "./enterprises.ts";
 import { formReview } from "./form-review.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
+import { gwgTasks } from "./gwg-tasks.ts";
 import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
 import { listSettings } from "./list-settings.ts";
@@ -75,6 +76,7 @@ export const contract = {
   ...privacyNotices,
   ...agreements,
   ...gwg,
+  ...gwgTasks,
   ...documents,
   ...datev,
   ...datevExport,

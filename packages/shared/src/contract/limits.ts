@@ -64,3 +64,6 @@ export const MOST_SUPPORT_HOURS = 4;
 
 /** The lowest threshold of the sanctions screening: below it a name is like too many others. */
 export const LOWEST_THRESHOLD = 80;
+
+/** Longest reason of a task under the money-laundering act, in characters. */
+export const MOST_OF_TASK_REASON = 500;

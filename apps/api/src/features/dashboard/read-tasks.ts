@@ -7,10 +7,9 @@ import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { constant, joinSql, noSql, sql, type Sql } from "../../db/sql.ts";
 import { failedStates, isLastUndecided } from "../../domain/failed-delivery.ts";
 import { statesSql } from "../../domain/form-state.ts";
-import { isMine, isOfMine } from "../../domain/is-mine.ts";
+import { isMine, isOfMine, isTaskOfMine } from "../../domain/is-mine.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
 import type { SyncMessage } from "../../domain/sync-message.ts";
-import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
 
 /** What of failed deliveries is looked at for their causes: more of the same would add nothing. */
@@ -56,9 +55,10 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
     waitingConditions.map((condition) => sql`SELECT i.id FROM invitation i WHERE i.tenant_id = ${firm} AND ${condition} ${isOwn(sql`i`)}`),
     " UNION ALL ",
   )}) i`;
-  const reviews = sql`risk_assessment r WHERE r.tenant_id = ${firm} AND r.next_review_on <= ${germanDayOf(now)}::date
-    AND ${isNewestAssessment}
-    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`r.client_id`)}`;
+  const reviews = sql`gwg_follow_up r WHERE r.tenant_id = ${firm} AND r.due_on <= ${germanDayOf(now)}::date
+    AND (r.snoozed_until > ${germanDayOf(now)}::date) IS NOT TRUE
+    AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)
+    ${narrow(isTaskOfMine(ctx, responsible, sql`r`))}`;
   const screening = sql`screening_hit h WHERE h.tenant_id = ${firm} AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`h.client_id`)}`;
   const riskChanges = sql`risk_comparison k WHERE k.tenant_id = ${firm} AND k.changed_at IS NOT NULL

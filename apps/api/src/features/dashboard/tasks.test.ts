@@ -16,6 +16,7 @@ import {
 import { makeHit } from "../../../test/make-hit.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { Tx } from "../../db/sql.ts";
+import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
 
 let tenant: TestTenant;
 let user: TestUser;
@@ -159,8 +160,13 @@ describe("what there is to do today", () => {
     expect((await read()).screening.count).toBe(0);
   });
 
-  it("counts reviews that are due by the newest rating, of clients who are not in the archive", async () => {
-    const [due, later, archived] = [await makeClient(tenant), await makeClient(tenant), await makeClient(tenant)];
+  it("counts reviews that are due by the newest rating, of clients who are not in the archive and were not put off", async () => {
+    const [due, later, archived, putOff] = [
+      await makeClient(tenant),
+      await makeClient(tenant),
+      await makeClient(tenant),
+      await makeClient(tenant),
+    ];
     const rate = (clientId: string, assessedAt: string, nextReviewOn: string) =>
       write((tx) =>
         tx.riskAssessment.create({
@@ -180,6 +186,14 @@ describe("what there is to do today", () => {
     await rate(later.id, "2024-01-01", "2025-01-01");
     await rate(later.id, "2025-02-01", "2099-01-01");
     await rate(archived.id, "2024-01-01", "2025-01-01");
+    await rate(putOff.id, "2024-01-01", "2025-01-01");
+    await inTenant(tenant.tenantId, system, (ctx) => refreshFollowUps(ctx));
+    await write((tx) =>
+      tx.gwgFollowUp.updateMany({
+        where: { tenantId: tenant.tenantId, clientId: putOff.id },
+        data: { snoozedUntil: new Date("2099-01-01"), snoozeReason: "Verreist" },
+      }),
+    );
     await write((tx) => tx.client.update({ where: { tenantId: tenant.tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
     expect((await read()).reviews).toEqual({ count: 1, only: { mandantType: "person", id: due.id } });
   });

@@ -147,7 +147,17 @@ describe("the export of all that a firm has", () => {
         "datev_import_client",
         "datev_settings",
       ],
-      ...["datev_snapshot", "datev_sync", "datev_sync_attempt", "document", "document_signature", "enterprise_split", "form", "gwg_record"],
+      ...[
+        "datev_snapshot",
+        "datev_sync",
+        "datev_sync_attempt",
+        "document",
+        "document_signature",
+        "enterprise_split",
+        "form",
+        "gwg_follow_up",
+        "gwg_record",
+      ],
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
       ...[
         "risk_assessment",

@@ -9,6 +9,7 @@ import { toDate } from "../../domain/calendar-day.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { keepComparisons } from "../../domain/risk/keep-comparisons.ts";
 import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
+import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
 
 export type AssessInput = ClientKey & RiskAssessmentBody;
 
@@ -53,5 +54,6 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
     subjectId: client.id,
     details: { level: input.level, proposed: proposal.level },
   });
+  await refreshFollowUps(ctx, client.id);
   return client;
 }

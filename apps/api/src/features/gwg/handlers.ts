@@ -11,11 +11,23 @@ import { confirmHit } from "./screening/confirm-hit.ts";
 import { decideHit } from "./screening/decide-hit.ts";
 import { listHits } from "./screening/list-hits.ts";
 import { listRiskChanges } from "./ratings/list-risk-changes.ts";
+import { changeTask } from "./tasks/change-task.ts";
+import { listTasks } from "./tasks/list-tasks.ts";
 import { verifyPerson } from "./verify-person.ts";
 
 type Gwg = Pick<
   Handlers<AppContract>,
-  "gwgRecord" | "assessRisk" | "verifyPerson" | "gwgRecordPdf" | "reviews" | "riskChanges" | "screeningHits" | "decideHit" | "confirmHit"
+  | "gwgRecord"
+  | "assessRisk"
+  | "verifyPerson"
+  | "gwgRecordPdf"
+  | "gwgTasks"
+  | "changeGwgTask"
+  | "reviews"
+  | "riskChanges"
+  | "screeningHits"
+  | "decideHit"
+  | "confirmHit"
 >;
 
 export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
@@ -46,6 +58,11 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
           { name, mimeType: "application/pdf" },
         ),
     );
+  },
+  gwgTasks: ({ ctx, query }) => listTasks(ctx, query),
+  changeGwgTask: async ({ ctx, query, body }) => {
+    await changeTask(ctx, { ...query, ...body });
+    return { message: "message.gwgTask.saved" };
   },
   riskChanges: async ({ ctx, query }) => new JsonText(await listRiskChanges(ctx, query)),
   reviews: async ({ ctx, query }) => new JsonText(await listReviews(ctx, query)),

@@ -6,6 +6,7 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "../../domain/calendar-day.ts";
 import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
+import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
 
 export type VerifyInput = ClientKey & VerificationBody;
 
@@ -39,5 +40,6 @@ export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Pro
     },
   });
   await audit(ctx, { action: "personVerified", subjectType: input.mandantType, subjectId: client.id, details: { method: input.method } });
+  await refreshFollowUps(ctx, client.id);
   return client;
 }

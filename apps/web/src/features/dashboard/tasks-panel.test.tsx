@@ -77,7 +77,7 @@ describe("what there is to do today", () => {
       ["7 Einladungen seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["10 Mandanten mit geändertem Risikovorschlag", "/tenant/dashboard#risk-changes"],
-      ["8 Prüfungen nach dem GwG fällig", "/tenant/dashboard#due-reviews"],
+      ["8 GwG-Aufgaben fällig", "/tenant/dashboard#due-reviews"],
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("what there is to do today", () => {
       ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["1 Mandant mit geändertem Risikovorschlag", `/tenant/companies/${id}/gwg`],
-      ["1 Prüfung nach dem GwG fällig", `/tenant/companies/${id}/gwg`],
+      ["1 GwG-Aufgabe fällig", `/tenant/companies/${id}/gwg`],
     ]);
   });
 

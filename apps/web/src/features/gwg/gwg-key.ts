@@ -4,5 +4,5 @@ export const gwgKey = (id: string) => ["gwgRecord", id] as const;
 export const hitsKey = ["screeningHits"] as const;
 /** Key of the clients with a changed risk proposal. */
 export const riskChangesKey = ["riskChanges"] as const;
-/** Key of the reviews that are due. */
-export const reviewsKey = ["gwgReviews"] as const;
+/** Key of what the firm has to look at again. */
+export const tasksKey = ["gwgTasks"] as const;

@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { RiskAssessment } from "@stammdaten/shared/contract/gwg.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
-import { DueReviews } from "./due-reviews.tsx";
 import { RiskChanges } from "./risk-changes.tsx";
 import { GwgOfPerson } from "./gwg-of-person.tsx";
 import { makeGwg } from "./sample-gwg.ts";
@@ -211,47 +209,6 @@ describe("GwgPanel", () => {
     gwgRecord.mockResolvedValue(makeGwg());
     await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
     expect(await screen.findByRole("region", { name: "Risiko" })).toBeTruthy();
-  });
-});
-
-describe("DueReviews", () => {
-  it("are those of one's own clients where the page is narrowed to them", async () => {
-    const reviews = vi.fn<Api["reviews"]>(() => Promise.resolve({ items: [], nextCursor: null, total: null }));
-    const element = <Outlet context={{ isMine: true }} />;
-    await renderScreen([{ path: "/", element, children: [{ index: true, element: <DueReviews /> }] }], "/", { reviews });
-    await vi.waitFor(() => expect(reviews.mock.calls[0]?.[0]?.query).toEqual({ limit: "10", responsible: "mine" }));
-  });
-
-  const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <DueReviews /> }], "/", api);
-
-  it("leads to the clients, and marks what is due", async () => {
-    const row = {
-      id,
-      mandantType: "company",
-      name: "Groß Bau GmbH",
-      datevNumber: 1,
-      level: "high",
-      nextReviewOn: "2026-11-01",
-      isDue: true,
-    } as const;
-    await list({
-      reviews: () =>
-        Promise.resolve({
-          items: [row, { ...row, id: rating.id, mandantType: "person", name: "Albers, Anna", isDue: false }],
-          nextCursor: null,
-          total: null,
-        }),
-    });
-    expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}/gwg`);
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Groß Bau GmbHHochfällig01.11.2026",
-      "Albers, AnnaHoch01.11.2026",
-    ]);
-  });
-
-  it("says so where none is due", async () => {
-    await list({ reviews: () => Promise.resolve({ items: [], nextCursor: null, total: null }) });
-    expect(await screen.findByText("In den nächsten 60 Tagen ist keine Prüfung fällig.")).toBeTruthy();
   });
 });
 

@@ -11,7 +11,7 @@ import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
-import { gwgKey, reviewsKey, riskChangesKey } from "./gwg-key.ts";
+import { gwgKey, riskChangesKey, tasksKey } from "./gwg-key.ts";
 import { riskFieldNames, RiskForm, type RiskFields } from "./risk-fields.ts";
 import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
@@ -35,7 +35,7 @@ export function RiskDialog({ gwg, onClose }: { gwg: GwgRecord; onClose: () => vo
       queries.setQueryData(gwgKey(id), saved);
       onClose();
       showSuccess(message);
-      await Promise.all([reviewsKey, riskChangesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all([tasksKey, riskChangesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       setShownAtField(showFieldErrors(error, riskFieldNames, setError));

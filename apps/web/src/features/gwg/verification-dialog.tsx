@@ -13,7 +13,7 @@ import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
-import { gwgKey } from "./gwg-key.ts";
+import { gwgKey, tasksKey } from "./gwg-key.ts";
 import { startWith, verificationFieldNames, VerificationForm, type VerificationFields } from "./verification-fields.ts";
 import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
@@ -107,10 +107,11 @@ function useVerify({ gwg, onClose, setError }: Pick<Props, "gwg" | "onClose"> & 
   const { mandantType, id } = gwg;
   const verify = useMutation({
     mutationFn: (body: VerificationBody) => api.verifyPerson({ query: { mandantType, id }, body }),
-    onSuccess: ({ message, ...saved }) => {
+    onSuccess: async ({ message, ...saved }) => {
       queries.setQueryData(gwgKey(id), saved);
       onClose();
       showSuccess(message);
+      await queries.invalidateQueries({ queryKey: tasksKey });
     },
     onError: (error) => {
       setShownAtField(showFieldErrors(error, verificationFieldNames, setError));

@@ -91,11 +91,6 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "gwg.print.roles": "Rolle",
   "gwg.print.openPeople": "Zu identifizieren",
 
-  "gwg.reviews.title": "Fällige Prüfungen",
-  "gwg.reviews.empty": "In den nächsten 60 Tagen ist keine Prüfung fällig.",
-  "gwg.reviews.due": "fällig",
-  "gwg.reviews.more": "Es gibt weitere. Dies sind die dringendsten.",
-
   "message.risk.assessed": "Das Risiko wurde bewertet.",
   "message.verification.saved": "Die Identifizierung wurde festgehalten.",
   "message.form.assigned": "Das Formular ist zugeordnet.",

@@ -83,6 +83,7 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "look.persons": "Liste der Personen",
   "look.retention": "Aufbewahrungsfristen",
   "look.retentionItems": "Was demnächst gelöscht wird",
+  "look.gwgTasks": "GwG-Aufgaben",
   "look.reviews": "Fällige Überprüfungen",
   "look.riskChanges": "Risikovorschläge",
   "look.screeningHits": "Offene Treffer der Sanktionsprüfung",

@@ -44,6 +44,7 @@ import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { gwg } from "./gwg.ts";
 import { gwgReview } from "./gwg-review.ts";
+import { gwgTasks } from "./gwg-tasks.ts";
 import { imports } from "./imports.ts";
 import { inquiries } from "./inquiries.ts";
 import { inquiryPage } from "./inquiry-page.ts";
@@ -127,6 +128,7 @@ export const all = {
   guest,
   gwg,
   gwgReview,
+  gwgTasks,
   imports,
   inquiries,
   inquiryPage,

@@ -89,11 +89,6 @@ export const gwgReview = {
   "gwg.print.roles": "Role",
   "gwg.print.openPeople": "To be identified",
 
-  "gwg.reviews.title": "Reviews that are due",
-  "gwg.reviews.empty": "No review is due within the next 60 days.",
-  "gwg.reviews.due": "due",
-  "gwg.reviews.more": "There are more. These are the most urgent.",
-
   "message.risk.assessed": "The risk has been rated.",
   "message.verification.saved": "The identification has been recorded.",
   "message.form.assigned": "The form is assigned.",

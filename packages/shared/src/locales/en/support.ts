@@ -83,6 +83,7 @@ export const support = {
   "look.persons": "List of persons",
   "look.retention": "Retention periods",
   "look.retentionItems": "What will soon be erased",
+  "look.gwgTasks": "Tasks under the money-laundering act",
   "look.reviews": "Reviews that are due",
   "look.riskChanges": "Risk proposals",
   "look.screeningHits": "Open hits of the sanctions screening",

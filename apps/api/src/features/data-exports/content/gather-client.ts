@@ -91,6 +91,7 @@ async function gatherGwg(ctx: Ctx, clientId: string, language: Language) {
     records: records.map((record) => ({ ...presentRow(record), ...describeStored(record, record.answers, language, now) })),
     assessments: presentRows(await tx.riskAssessment.findMany({ where, orderBy: { assessedAt: "asc" } })),
     verifications: presentRows(await tx.verification.findMany({ where, orderBy: { createdAt: "asc" } })),
+    followUps: presentRows(await tx.gwgFollowUp.findMany({ where })),
     screenings: presentRows(await tx.clientScreening.findMany({ where })),
     screeningHits: await gatherHits(ctx, clientId),
   };

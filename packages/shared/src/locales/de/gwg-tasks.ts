@@ -1,0 +1,32 @@
+import type { gwgTasks as english } from "../en/gwg-tasks.ts";
+
+/** What the firm has to look at again under the money-laundering act; never shown to the client. */
+export const gwgTasks: Readonly<Record<keyof typeof english, string>> = {
+  "gwg.tasks.title": "GwG-Aufgaben",
+  "gwg.tasks.show": "Welche Aufgaben",
+  "gwg.tasks.show.open": "Offen",
+  "gwg.tasks.show.overdue": "Überfällig",
+  "gwg.tasks.show.snoozed": "Zurückgestellt",
+  "gwg.tasks.empty.open": "In den nächsten 60 Tagen ist nichts zu tun.",
+  "gwg.tasks.empty.overdue": "Nichts ist überfällig.",
+  "gwg.tasks.empty.snoozed": "Nichts ist zurückgestellt.",
+  "gwg.tasks.more": "Weitere Aufgaben erscheinen, wenn diese erledigt sind.",
+  "gwg.tasks.due": "fällig",
+  "gwg.tasks.review": "Prüfung am {{day}} (§ 10 Abs. 1 Nr. 5 GwG)",
+  "gwg.tasks.expired": "Ausweis abgelaufen am {{day}} (§ 12 Abs. 1 Nr. 1 GwG)",
+  "gwg.tasks.owner": "Zuständig: {{name}}",
+  "gwg.tasks.snoozed": "Zurückgestellt bis {{day}}: {{reason}}",
+  "gwg.tasks.change": "Aufgabe ändern",
+  "gwg.tasks.changeOf": "Aufgabe von {{name}} ändern",
+  "gwg.tasks.ownerLabel": "Zuständig",
+  "gwg.tasks.nobody": "Niemand",
+  "gwg.tasks.until": "Zurückstellen bis",
+  "gwg.tasks.untilHint": "Höchstens ein Jahr. Ohne Datum bleibt die Aufgabe offen.",
+  "gwg.tasks.reason": "Grund",
+  "gwg.tasks.reasonHint": "Nötig, wenn Sie die Aufgabe zurückstellen.",
+  "gwg.tasks.settled": "Abgelaufene Ausweise sind erledigt, weil",
+  "gwg.tasks.settledHint": "Zum Beispiel: Die Person gehört nicht mehr zum Mandanten. Sonst halten Sie die neue Identifizierung fest.",
+  "gwg.tasks.save": "Speichern",
+  "message.gwgTask.saved": "Die Aufgabe ist gespeichert.",
+  "validation.gwgTask.snoozeOutOfRange": "Bitte wählen Sie einen Tag von morgen an, höchstens ein Jahr später.",
+};
