@@ -30,8 +30,9 @@ export default defineConfig({
   testDir: "test/e2e",
   globalSetup: "./test/e2e/start-stack.ts",
   fullyParallel: true,
-  workers: 2,
-  // Two browsers share two cores with the whole product: a test that only passed at its second try is listed as flaky.
+  // Two leave a quarter of two cores idle: tests wait for mails, polls and pages.
+  workers: 3,
+  // Three browsers share two cores with the whole product: a test that only passed at its second try is listed as flaky.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
