@@ -18,6 +18,7 @@ import { audit, type AuditEntry } from "../../db/audit.ts";
 import type { Actor, Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
+import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
 import { endFirmData } from "../../domain/firm/end-firm-data.ts";
 import { tendFirm } from "./tend-notices.ts";
 
@@ -191,12 +192,32 @@ describe("the hourly run", () => {
         },
       });
     });
+    await inside((ctx) => refreshFollowUps({ ...ctx, now }));
     expect((await tendAt(now)).written).toBe(2);
     expect((await tendAt(at("13:00"))).written).toBe(0);
     expect((await list()).map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
       ["invitationExpired", invitationId],
       ["reviewDue", client.id],
     ]);
+  });
+
+  it("tells all of the staff of a task that is two weeks overdue, unless it was put off (§ 10 Abs. 1 Nr. 5 GwG)", async () => {
+    const colleague = await loginAs(await makeUser(tenant));
+    const [late, putOff] = [await makeClient(tenant), await makeClient(tenant)];
+    await inside(async ({ tx, tenantId }) => {
+      await tx.client.updateMany({ where: { tenantId, id: { in: [late.id, putOff.id] } }, data: { responsibleId: user.userId } });
+      const dueOn = new Date("2026-11-12");
+      await tx.gwgFollowUp.create({ data: { tenantId, clientId: late.id, reviewOn: dueOn, dueOn } });
+      const snoozed = { snoozedUntil: new Date("2026-12-24"), snoozeReason: "Verreist" };
+      await tx.gwgFollowUp.create({ data: { tenantId, clientId: putOff.id, reviewOn: dueOn, dueOn, ...snoozed } });
+    });
+    await tendAt(new Date("2026-11-12T12:00+01:00"));
+    expect([(await list()).length, (await list(colleague)).length]).toEqual([1, 0]);
+    await tendAt(new Date("2026-11-25T12:00+01:00"));
+    expect(await list(colleague)).toEqual([]);
+    await tendAt(at("12:00"));
+    expect((await list(colleague)).map(({ kind, subjectId }) => [kind, subjectId])).toEqual([["reviewDue", late.id]]);
+    expect(await list()).toHaveLength(2);
   });
 
   it("queues one mail of the day, from seven on, and none where all is read", async () => {

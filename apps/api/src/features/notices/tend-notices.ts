@@ -5,11 +5,13 @@ import { enqueueMany } from "../../db/enqueue.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql, type Sql } from "../../db/sql.ts";
-import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { systemActor } from "../../jobs/job.ts";
 
 /** What came so long ago is no news: it may be from before there were notices. */
 const NEWS_DAYS = 3;
+
+/** So many days after its day, a task under the money-laundering act that nobody has done or put off is told to all of the staff. */
+const ESCALATED_AFTER_DAYS = 14;
 
 /** When the mail of the day goes out, in Germany. */
 const DIGEST_AT = "07:00";
@@ -36,7 +38,7 @@ export async function tendFirm(ctx: Ctx<SystemActor>): Promise<{ written: number
   const { tx, tenantId, now } = ctx;
   const oldest = new Date(now.getTime() - NOTICE_KEPT_DAYS * 86_400_000);
   await tx.userNotice.deleteMany({ where: { tenantId, at: { lt: oldest } } });
-  const written = (await writeExpired(ctx)) + (await writeReviews(ctx));
+  const written = (await writeExpired(ctx)) + (await writeTasks(ctx));
   return { written, digests: await queueDigests(ctx) };
 }
 
@@ -46,27 +48,32 @@ function writeExpired(ctx: Ctx<SystemActor>): Promise<number> {
   return writeNotices(
     ctx,
     "invitationExpired",
-    sql`SELECT i.id, i.expires_at AS at FROM invitation i
+    sql`SELECT i.id, i.expires_at AS at, false AS for_all FROM invitation i
       WHERE i.tenant_id = ${tenantId}::uuid AND i.submitted_at IS NULL AND i.revoked_at IS NULL
         AND i.expires_at <= ${now}::timestamptz AND i.expires_at > ${now}::timestamptz - ${NEWS_DAYS}::int * interval '1 day'`,
   );
 }
 
-/** Clients whose review under the money-laundering act is due. */
-function writeReviews(ctx: Ctx<SystemActor>): Promise<number> {
+/** Tasks under the money-laundering act that are due: to whoever looks after the client, and to all once they are long overdue. */
+function writeTasks(ctx: Ctx<SystemActor>): Promise<number> {
   const { tenantId, now } = ctx;
   const today = sql`${germanDayOf(now)}::date`;
   return writeNotices(
     ctx,
     "reviewDue",
-    sql`SELECT r.client_id AS id, r.next_review_on::timestamp AT TIME ZONE 'Europe/Berlin' AS at FROM risk_assessment r
-      WHERE r.tenant_id = ${tenantId}::uuid AND r.next_review_on <= ${today} AND r.next_review_on > ${today} - ${NEWS_DAYS}::int
-        AND ${isNewestAssessment}
-        AND EXISTS (SELECT FROM client c WHERE c.tenant_id = r.tenant_id AND c.id = r.client_id AND c.archived_at IS NULL)`,
+    sql`SELECT f.client_id AS id, (f.due_on + late.days)::timestamp AT TIME ZONE 'Europe/Berlin' AS at, late.days > 0 AS for_all
+      FROM gwg_follow_up f CROSS JOIN (VALUES (0), (${ESCALATED_AFTER_DAYS}::int)) AS late (days)
+      WHERE f.tenant_id = ${tenantId}::uuid AND f.due_on + late.days <= ${today} AND f.due_on + late.days > ${today} - ${NEWS_DAYS}::int
+        AND (f.snoozed_until > ${today}) IS NOT TRUE
+        AND EXISTS (SELECT FROM client c WHERE c.tenant_id = f.tenant_id AND c.id = f.client_id AND c.archived_at IS NULL)`,
   );
 }
 
-/** Writes a notice of each of these for each of the staff who wants it and has none, and queues the mails at once. @returns how many */
+/**
+ * Writes a notice of each of these for each of the staff who wants it and has none, and queues the mails at once: for whoever looks after
+ * the client, or `for_all`.
+ * @returns how many
+ */
 async function writeNotices({ tx, tenantId }: Ctx<SystemActor>, kind: "invitationExpired" | "reviewDue", due: Sql): Promise<number> {
   // Of two workers at once one waits, and then finds what the other has written.
   await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtextextended('notices:' || ${tenantId}::text, 0))`);
@@ -74,7 +81,9 @@ async function writeNotices({ tx, tenantId }: Ctx<SystemActor>, kind: "invitatio
     WITH written AS (
       INSERT INTO user_notice (tenant_id, id, user_id, kind, subject_id, at, mail)
       SELECT ${tenantId}::uuid, gen_random_uuid(), r.user_id, ${kind}, due.id, due.at, r.mail
-      FROM (${due}) due CROSS JOIN LATERAL notice_readers(${tenantId}::uuid, ${kind}, due.id) r
+      FROM (${due}) due CROSS JOIN LATERAL (
+        SELECT * FROM notice_readers(${tenantId}::uuid, ${kind}, due.id) WHERE NOT due.for_all
+        UNION ALL SELECT * FROM notice_readers(${tenantId}::uuid, ${kind}) WHERE due.for_all) r
       WHERE NOT EXISTS (SELECT FROM user_notice n WHERE n.tenant_id = ${tenantId}::uuid AND n.subject_id = due.id
         AND n.user_id = r.user_id AND n.kind = ${kind} AND n.at = due.at)
       RETURNING user_id, mail),

@@ -78,7 +78,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.notices.invitationBounced": "Nicht zustellbare Einladungen: {{count}}",
   "mail.notices.invitationExpired": "Unbeantwortet abgelaufene Einladungen: {{count}}",
   "mail.notices.linkRequested": "Bitten um einen neuen Link: {{count}}",
-  "mail.notices.reviewDue": "Fällige Prüfungen nach dem GwG: {{count}}",
+  "mail.notices.reviewDue": "Fällige Aufgaben nach dem GwG: {{count}}",
   "mail.notices.screeningHit": "Mandanten mit Treffern der Sanktionsprüfung: {{count}}",
   "mail.adminChange.subject": "Der Betreiber hat etwas an Ihrer Kanzlei geändert",
   "mail.adminChange.body":

@@ -16,7 +16,7 @@ export const staffNotices: Readonly<Record<keyof typeof english, string>> = {
   "notices.kind.invitationBounced": "Einladung nicht zustellbar",
   "notices.kind.invitationExpired": "Einladung unbeantwortet abgelaufen",
   "notices.kind.linkRequested": "Mandant bittet um einen neuen Link",
-  "notices.kind.reviewDue": "Prüfung nach dem GwG fällig",
+  "notices.kind.reviewDue": "GwG-Aufgabe fällig",
   "notices.kind.screeningHit": "Treffer der Sanktionsprüfung",
   "notices.choices.title": "Benachrichtigungen",
   "notices.choices.intro":

@@ -76,7 +76,7 @@ export const mail = {
   "mail.notices.invitationBounced": "Invitations that could not be delivered: {{count}}",
   "mail.notices.invitationExpired": "Invitations that expired unanswered: {{count}}",
   "mail.notices.linkRequested": "Requests for a new link: {{count}}",
-  "mail.notices.reviewDue": "Reviews under the GwG that are due: {{count}}",
+  "mail.notices.reviewDue": "Tasks under the GwG that are due: {{count}}",
   "mail.notices.screeningHit": "Clients with hits of the sanctions screening: {{count}}",
   "mail.adminChange.subject": "The operator has changed something about your firm",
   "mail.adminChange.body":

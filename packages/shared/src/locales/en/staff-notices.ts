@@ -13,7 +13,7 @@ export const staffNotices = {
   "notices.kind.invitationBounced": "Invitation could not be delivered",
   "notices.kind.invitationExpired": "Invitation expired unanswered",
   "notices.kind.linkRequested": "Client asks for a new link",
-  "notices.kind.reviewDue": "Review under the GwG due",
+  "notices.kind.reviewDue": "Task under the GwG due",
   "notices.kind.screeningHit": "Hit of the sanctions screening",
   "notices.choices.title": "Notices",
   "notices.choices.intro":

@@ -25,9 +25,15 @@ describe("the tasks under the money-laundering act", () => {
     await list({ gwgTasks: () => pageOf(task, { ...later, dueOn: "2099-01-01", reviewOn: "2099-01-01", expiredOn: null }) });
     expect((await screen.findByRole("link", { name: "Groß Bau GmbH" })).getAttribute("href")).toBe(`/tenant/companies/${id}/gwg`);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Groß Bau GmbHAusweis abgelaufen am 01.10.2026 (§ 12 Abs. 1 Nr. 1 GwG)Prüfung am 01.11.2026 (§ 10 Abs. 1 Nr. 5 GwG)Hochfällig01.10.2026Aufgabe ändern",
-      "Albers, AnnaPrüfung am 01.01.2099 (§ 10 Abs. 1 Nr. 5 GwG)Zuständig: Petra Sommer01.01.2099Aufgabe ändern",
+      "Groß Bau GmbHAusweis abgelaufen am 01.10.2026 (§ 12 Abs. 1 Nr. 1 GwG)Prüfung am 01.11.2026 (§ 10 Abs. 1 Nr. 5 GwG)Hochfällig01.10.2026Neu anfragenAufgabe ändern",
+      "Albers, AnnaPrüfung am 01.01.2099 (§ 10 Abs. 1 Nr. 5 GwG)Zuständig: Petra Sommer01.01.2099Neu anfragenAufgabe ändern",
     ]);
+    expect(screen.getByRole("link", { name: "Groß Bau GmbH neu anfragen" }).getAttribute("href")).toBe(
+      `/tenant/invitations?invite=company.${id}`,
+    );
+    expect(screen.getByRole("link", { name: "Alle gezeigten neu anfragen" }).getAttribute("href")).toBe(
+      `/tenant/campaigns/new?clients=${id}%2C${petra.id}`,
+    );
   });
 
   it("are one's own where the page is narrowed to them; what is overdue or put off is one press away", async () => {

@@ -62,6 +62,13 @@ export function GwgTasks() {
           ))}
         </ul>
       )}
+      {page !== undefined && page.items.length > 1 && (
+        <StaffOnly>
+          <Button component={Link} to={paths.newCampaign({ clients: page.items.map(({ id }) => id) })} variant="default" size="xs">
+            {t("gwg.tasks.askAll")}
+          </Button>
+        </StaffOnly>
+      )}
       {page !== undefined && page.nextCursor !== null && <Text c="dimmed">{t("gwg.tasks.more")}</Text>}
       {changed !== null && <GwgTaskDialog task={changed} onClose={() => setChanged(null)} />}
     </Paper>
@@ -90,6 +97,15 @@ function TaskRow({ task, onChange }: { task: GwgTask; onChange: () => void }) {
         {isDue && <Badge tone="warning">{t("gwg.tasks.due")}</Badge>}
         <time dateTime={dueOn}>{formatShortDay(dueOn, locale)}</time>
         <StaffOnly>
+          <Button
+            component={Link}
+            to={paths.inviteClient({ mandantType, id })}
+            variant="subtle"
+            size="xs"
+            aria-label={t("gwg.tasks.askOf", { name })}
+          >
+            {t("gwg.tasks.ask")}
+          </Button>
           <Button variant="default" size="xs" aria-label={t("gwg.tasks.changeOf", { name })} onClick={onChange}>
             {t("gwg.tasks.change")}
           </Button>
