@@ -1,12 +1,10 @@
-import { Alert, Anchor, Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, List, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
-import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
-import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { FormError } from "../../ui/feedback/form-error.tsx";
+import { AddSecretDialog } from "../../ui/secrets/add-secret-dialog.tsx";
+import { CodeToCopy } from "../../ui/secrets/code-to-copy.tsx";
 import { connectorsKey } from "./connectors-key.ts";
 
 /** Adds a connector; then shows its token, this once, with what to do with it. */
@@ -24,50 +22,41 @@ export function AddConnectorDialog({ onClose }: { onClose: () => void }) {
     setMissing(name.trim() === "");
     if (name.trim() !== "") add.mutate(name);
   };
-  const isAdded = add.data !== undefined;
   return (
-    // What is shown once is not closed by a click beside it.
-    <Modal
-      opened
+    <AddSecretDialog
+      words={{
+        title: t("connectors.addTitle"),
+        addedTitle: t("connectors.addedTitle", { name: name.trim() }),
+        add: t("connectors.add"),
+        once: t("connectors.once"),
+        secret: t("connectors.token"),
+        copy: t("connectors.copyToken"),
+        close: t("connectors.close"),
+      }}
+      adding={add}
+      secret={add.data?.token}
+      fields={
+        <TextInput
+          label={t("connectors.name")}
+          description={t("connectors.nameHint")}
+          withAsterisk
+          aria-required
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={isMissing ? t("validation.requiredField") : null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      }
+      after={add.data && <StartSteps token={add.data.token} />}
+      onSubmit={submit}
       onClose={onClose}
-      size="lg"
-      title={isAdded ? t("connectors.addedTitle", { name: name.trim() }) : t("connectors.addTitle")}
-      closeOnClickOutside={!isAdded}
-    >
-      {isAdded ? (
-        <StartSteps token={add.data.token} onClose={onClose} />
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Stack>
-            <TextInput
-              label={t("connectors.name")}
-              description={t("connectors.nameHint")}
-              withAsterisk
-              aria-required
-              maxLength={60}
-              autoComplete="off"
-              data-autofocus
-              value={name}
-              error={isMissing ? t("validation.requiredField") : null}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <FormError message={add.isError ? describeError(add.error, t) : null} passing={isPassing(add.error)} />
-            <DialogButtons submit={t("connectors.add")} isPending={add.isPending} onCancel={onClose} />
-          </Stack>
-        </form>
-      )}
-    </Modal>
+    />
   );
 }
 
 const COMMANDS = "node connector.mjs --check\nnode connector.mjs";
-const code = { input: { fontFamily: "monospace" } };
 
 /** The settings as the program reads them; what only the firm knows is left for it to enter. */
 const writeSettings = (token: string): string =>
@@ -83,65 +72,31 @@ const writeSettings = (token: string): string =>
     2,
   );
 
-function StartSteps({ token, onClose }: { token: string; onClose: () => void }) {
+function StartSteps({ token }: { token: string }) {
   const { t } = useTranslation();
-  const settings = writeSettings(token);
   return (
-    <Stack>
-      <Alert color="yellow" variant="outline">
-        {t("connectors.once")}
-      </Alert>
-      <TextInput
-        label={t("connectors.token")}
-        value={token}
-        readOnly
-        spellCheck={false}
-        styles={code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton text={token} label={t("connectors.copyToken")} />
-      <List
-        type="ordered"
-        styles={{ item: { marginBottom: "var(--mantine-spacing-md)" }, itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
-      >
-        <List.Item>
-          <Text>{t("connectors.stepFile")}</Text>
-          <Anchor href="/connector.mjs" download>
-            {t("connectors.download")}
-          </Anchor>
-        </List.Item>
-        <List.Item>
+    <List
+      type="ordered"
+      styles={{ item: { marginBottom: "var(--mantine-spacing-md)" }, itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
+    >
+      <List.Item>
+        <Text>{t("connectors.stepFile")}</Text>
+        <Anchor href="/connector.mjs" download>
+          {t("connectors.download")}
+        </Anchor>
+      </List.Item>
+      <List.Item>
+        <Stack gap="xs">
           <Text>{t("connectors.stepSettings")}</Text>
-          <Textarea
-            label={t("connectors.settingsFile")}
-            value={settings}
-            readOnly
-            autosize
-            spellCheck={false}
-            styles={code}
-            my="xs"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton text={settings} label={t("connectors.copySettings")} />
-        </List.Item>
-        <List.Item>
+          <CodeToCopy label={t("connectors.settingsFile")} copy={t("connectors.copySettings")} code={writeSettings(token)} isLong />
+        </Stack>
+      </List.Item>
+      <List.Item>
+        <Stack gap="xs">
           <Text>{t("connectors.stepCheck")}</Text>
-          <Textarea
-            label={t("connectors.commands")}
-            value={COMMANDS}
-            readOnly
-            autosize
-            spellCheck={false}
-            styles={code}
-            my="xs"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton text={COMMANDS} label={t("connectors.copyCommands")} />
-        </List.Item>
-      </List>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t("connectors.close")}</Button>
-      </Group>
-    </Stack>
+          <CodeToCopy label={t("connectors.commands")} copy={t("connectors.copyCommands")} code={COMMANDS} isLong />
+        </Stack>
+      </List.Item>
+    </List>
   );
 }

@@ -1,13 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tokenScopes, type TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
-import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
-import { FormError } from "../../ui/feedback/form-error.tsx";
+import { AddSecretDialog } from "../../ui/secrets/add-secret-dialog.tsx";
+import { CodeToCopy } from "../../ui/secrets/code-to-copy.tsx";
 import { apiTokensKey } from "./api-tokens-key.ts";
 
 type Given = { readonly name: string; readonly scopes: readonly TokenScope[]; readonly days: number };
@@ -29,36 +27,30 @@ export function AddApiTokenDialog({ onClose }: { onClose: () => void }) {
     setChecked(true);
     if (given.name.trim() !== "" && given.scopes.length > 0) add.mutate(given);
   };
-  const isAdded = add.data !== undefined;
   return (
-    // What is shown once is not closed by a click beside it.
-    <Modal
-      opened
+    <AddSecretDialog
+      words={{
+        title: t("programs.addTitle"),
+        addedTitle: t("programs.addedTitle", { name: given.name.trim() }),
+        add: t("programs.add"),
+        once: t("programs.once"),
+        secret: t("programs.token"),
+        copy: t("programs.copyToken"),
+        close: t("programs.close"),
+      }}
+      adding={add}
+      secret={add.data?.token}
+      fields={<Fields given={given} isChecked={isChecked} onChange={setGiven} />}
+      after={add.data && <CodeToCopy label={t("programs.try")} copy={t("programs.copyTry")} code={writeCommand(add.data.token)} isLong />}
+      onSubmit={submit}
       onClose={onClose}
-      size="lg"
-      title={isAdded ? t("programs.addedTitle", { name: given.name.trim() }) : t("programs.addTitle")}
-      closeOnClickOutside={!isAdded}
-    >
-      {isAdded ? (
-        <MadeToken token={add.data.token} onClose={onClose} />
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Stack>
-            <Fields given={given} isChecked={isChecked} onChange={setGiven} />
-            <FormError message={add.isError ? describeError(add.error, t) : null} passing={isPassing(add.error)} />
-            <DialogButtons submit={t("programs.add")} isPending={add.isPending} onCancel={onClose} />
-          </Stack>
-        </form>
-      )}
-    </Modal>
+    />
   );
 }
+
+/** What shows that the token works. */
+const writeCommand = (token: string): string =>
+  `curl -H "Authorization: Bearer ${token}" "${window.location.origin}/api/Main/Persons?limit=10"`;
 
 type FieldsProps = { readonly given: Given; readonly isChecked: boolean; readonly onChange: (given: Given) => void };
 
@@ -98,41 +90,5 @@ function Fields({ given, isChecked, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...given, days: Number(event.currentTarget.value) })}
       />
     </>
-  );
-}
-
-const code = { input: { fontFamily: "monospace" } };
-
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  const command = `curl -H "Authorization: Bearer ${token}" "${window.location.origin}/api/Main/Persons?limit=10"`;
-  return (
-    <Stack>
-      <Alert color="yellow" variant="outline">
-        {t("programs.once")}
-      </Alert>
-      <TextInput
-        label={t("programs.token")}
-        value={token}
-        readOnly
-        spellCheck={false}
-        styles={code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton text={token} label={t("programs.copyToken")} />
-      <Textarea
-        label={t("programs.try")}
-        value={command}
-        readOnly
-        autosize
-        spellCheck={false}
-        styles={code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton text={command} label={t("programs.copyTry")} />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t("programs.close")}</Button>
-      </Group>
-    </Stack>
   );
 }

@@ -1,13 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { webhookEventNames, type WebhookEvent } from "@stammdaten/shared/contract/webhook-events.ts";
 import { useApi } from "../../api/api-context.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
-import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
-import { FormError } from "../../ui/feedback/form-error.tsx";
+import { AddSecretDialog } from "../../ui/secrets/add-secret-dialog.tsx";
 import { webhooksKey } from "./webhooks-key.ts";
 
 type Given = { readonly url: string; readonly events: readonly WebhookEvent[] };
@@ -27,28 +24,23 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     setChecked(true);
     if (given.url.trim() !== "" && given.events.length > 0) add.mutate(given);
   };
-  const isAdded = add.data !== undefined;
   return (
-    // What is shown once is not closed by a click beside it.
-    <Modal opened onClose={onClose} size="lg" title={t(isAdded ? "webhooks.addedTitle" : "webhooks.add")} closeOnClickOutside={!isAdded}>
-      {isAdded ? (
-        <MadeSecret secret={add.data.secret} onClose={onClose} />
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Stack>
-            <Fields given={given} isChecked={isChecked} onChange={setGiven} />
-            <FormError message={add.isError ? describeError(add.error, t) : null} passing={isPassing(add.error)} />
-            <DialogButtons submit={t("webhooks.add")} isPending={add.isPending} onCancel={onClose} />
-          </Stack>
-        </form>
-      )}
-    </Modal>
+    <AddSecretDialog
+      words={{
+        title: t("webhooks.add"),
+        addedTitle: t("webhooks.addedTitle"),
+        add: t("webhooks.add"),
+        once: t("webhooks.once"),
+        secret: t("webhooks.secret"),
+        copy: t("webhooks.copySecret"),
+        close: t("webhooks.close"),
+      }}
+      adding={add}
+      secret={add.data?.secret}
+      fields={<Fields given={given} isChecked={isChecked} onChange={setGiven} />}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 
@@ -94,28 +86,5 @@ function Fields({ given, isChecked, onChange }: FieldsProps) {
         onChange={() => onChange({ ...given, events: isAll ? [] : webhookEventNames })}
       />
     </>
-  );
-}
-
-function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Stack>
-      <Alert color="yellow" variant="outline">
-        {t("webhooks.once")}
-      </Alert>
-      <TextInput
-        label={t("webhooks.secret")}
-        value={secret}
-        readOnly
-        spellCheck={false}
-        styles={{ input: { fontFamily: "monospace" } }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton text={secret} label={t("webhooks.copySecret")} />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t("webhooks.close")}</Button>
-      </Group>
-    </Stack>
   );
 }

@@ -29,8 +29,7 @@ const companyIntros = {
   "actual-owners": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
   "fictitious-owners":
     "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
-  "trust-owners":
-    "Nennen Sie alle, die hinter der Stiftung, dem Trust oder der Treuhand stehen. Dazu gehört, wer das Geschäft veranlasst (§ 3 Abs. 3 und 4 GwG).",
+  "trust-owners": "Nennen Sie alle, die hinter Stiftung, Trust oder Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
   pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte. Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
   "business-relationship": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
   overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",

@@ -26,8 +26,7 @@ const companyIntros = {
   "owner-type": "It decides whom we ask about next.",
   "actual-owners": "Name all people who own or control the company (section 3 (2) sentences 1 to 4 GwG).",
   "fictitious-owners": "Where there is no such person, the management counts as beneficial owner (section 3 (2) sentence 5 GwG).",
-  "trust-owners":
-    "Name all who stand behind the foundation, trust or trusteeship. Who instigates the business is one of them (section 3 (3) and (4) GwG).",
+  "trust-owners": "Name all who stand behind the foundation, trust or trusteeship or instigate the business (section 3 (3) and (4) GwG).",
   pep: "A politically exposed person holds or held a high public office. The rules apply to family and close associates as well (section 1 (12) to (14) GwG). We ask about every person you have named.",
   "business-relationship": "Your firm must know what the company needs it for and where its money comes from (section 10 (1) GwG).",
   overview: "Please check your answers before you send them. You can change each of them.",
