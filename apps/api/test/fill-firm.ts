@@ -47,6 +47,10 @@ export async function fillFirm(owner: pg.Client, { tenantId, userId, persons }: 
     INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis, new_level, changed_at, due_on)
       SELECT '${tenantId}', ${id("client")}, ${id("risk")}, 'x', CASE WHEN n % 20 = 10 THEN 'high' END, CASE WHEN n % 20 = 10 THEN ${born} END,
         CASE WHEN n % 50 = 0 THEN current_date + n % 300 END ${rows};
+    INSERT INTO gwg_follow_up (tenant_id, client_id, review_on, due_on, owner_id, snoozed_until, snooze_reason)
+      SELECT '${tenantId}', ${id("client")}, current_date - 25 + n % 85, current_date - 25 + n % 85,
+        CASE WHEN n % 16 = 0 THEN '${userId}'::uuid END, CASE WHEN n % 20 = 0 THEN current_date + 9 END, CASE WHEN n % 20 = 0 THEN 'v1.x' END
+        ${rows} WHERE n % 4 = 0;
     INSERT INTO legal_list_version (id, list, source, valid_from, checked_on, entries, digest)
       VALUES (md5('version')::uuid, 'sanctionsUn', 'Test', '2999-01-01', '2999-01-01', 1, 'filled') ON CONFLICT DO NOTHING;
     INSERT INTO screening_hit (id, tenant_id, client_id, list, entry_key, version_id, person_hash, screened, score, entry_digest, state, found_at, gone_at)
