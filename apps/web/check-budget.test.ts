@@ -51,7 +51,17 @@ test("a page that is too heavy is named with its size", () => {
     "g.js": bulk(BUDGET.js + 1),
     "g.css": bulk(BUDGET.css + 1),
   });
-  expect(weighGuest(dist).faults).toHaveLength(2);
+  // And the page of a phone that a question is handed to, which is this one.
+  expect(weighGuest(dist).faults).toHaveLength(3);
+});
+
+test("what a question takes that is handed to a phone has a budget at each end", () => {
+  const [code, page] = ["src/wizard/phone/phone-panel.tsx", "src/features/guest/phone/show-phone-page.tsx"];
+  const manifest = withForm({ file: "g.js", dynamicImports: [code, page] }, { [code]: { file: "code.js" }, [page]: { file: "page.js" } });
+  const sizes = { ...tiny, "g.js": "", "code.js": bulk(BUDGET.phoneCode + 1), "page.js": bulk(BUDGET.phonePage + 1) };
+  const { js, faults } = weighGuest(buildApp(manifest, sizes));
+  expect(js).toBeLessThan(200);
+  expect(faults).toEqual([expect.stringContaining("phoneCode"), expect.stringContaining("phonePage")]);
 });
 
 test("one language counts: the heavier", () => {

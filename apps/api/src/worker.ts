@@ -1,4 +1,5 @@
 import { clearFormViewers } from "./features/forms/clear-form-viewers.ts";
+import { clearPhoneUploads } from "./features/forms/phone/clear-phone-uploads.ts";
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { disconnectDatabase } from "./db/connection.ts";
 import { readListAges } from "./domain/legal-lists/read-list-ages.ts";
@@ -108,6 +109,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   followUpsTended: tendFollowUps,
   noticesTended: tendNotices,
   formViewersCleared: clearFormViewers,
+  phoneUploadsCleared: clearPhoneUploads,
   inquiriesCleared: clearInquiries,
   retentionQueued: () => queueRetention(),
   encryptionQueued: queueEncryption,

@@ -19,6 +19,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     invitationId: randomUUID(),
     linkId: randomUUID(),
     token: randomBytes(32).toString("base64url"),
+    phone: { ...form.phone, phoneUploadId: randomUUID(), token: randomBytes(32).toString("base64url") },
   });
   const absentClient = (client: ClientWorld): ClientWorld => ({
     ...client,

@@ -50,6 +50,10 @@ const declaresTenant = (endpoint: Endpoint): boolean => endpoint.query !== undef
 const isTenantItself = (endpoint: Endpoint): boolean => endpoint.objectKey !== undefined && endpoint.objectKey === endpoint.tenantKey;
 const differs = (one: Sample, other: Sample): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
+/** What no login opens, and no program's token. */
+const isForTokens = ({ access }: Endpoint): boolean =>
+  access.every((level) => level === "guest" || level === "phone" || level === "connector" || level === "registrant");
+
 /** The admission before the rule: who may call at all. Null for who may. */
 export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | null {
   const { access } = endpoint;
@@ -58,6 +62,11 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
   if (caller.level === "guest") {
     if (!access.includes("guest")) return unauthorized;
     if (caller.link !== "good") return caller.link === "over" ? refused(400, "link.expired") : refused(400, "link.unknown");
+    return caller.firmState === "open" ? null : refused(422, "firm.closed");
+  }
+  if (caller.level === "phone") {
+    if (!access.includes("phone")) return unauthorized;
+    if (caller.link !== "good") return refused(400, caller.link === "over" ? "phone.over" : "phone.unknown");
     return caller.firmState === "open" ? null : refused(422, "firm.closed");
   }
   if (caller.scopes !== undefined) return judgeProgram(endpoint, caller, caller.scopes);
@@ -70,19 +79,16 @@ export function judgeAdmission(endpoint: Endpoint, caller: Caller): Expected | n
     if (access.includes("support") && caller.link !== "good") return refused(403, "support.over");
   }
   // A login is no use where only a link or a connector's token is: the wrong kind of credentials, not the wrong level.
-  if (!access.includes(caller.level))
-    return access.every((level) => level === "guest" || level === "connector" || level === "registrant")
-      ? unauthorized
-      : refused(403, "access.forbidden");
+  if (!access.includes(caller.level)) return isForTokens(endpoint) ? unauthorized : refused(403, "access.forbidden");
   if (caller.session === "over") return refused(419, "session.expired");
   if (caller.firmState === "deactivated") return refused(403, "tenant.deactivated");
   return caller.firmState === "blocked" && !staysOpen(endpoint, caller.level) ? refused(403, "subscription.required") : null;
 }
 
 /** A program is worth what its token is: first whether it is good, then whether the call takes it, then whether the firm is open. */
-function judgeProgram({ scope, access }: Endpoint, { link, firmState }: Caller, scopes: readonly TokenScope[]): Expected | null {
-  const isForTokens = access.every((level) => level === "guest" || level === "connector" || level === "registrant");
-  if (isForTokens || link !== "good") return refused(401, "auth.unauthorized");
+function judgeProgram(endpoint: Endpoint, { link, firmState }: Caller, scopes: readonly TokenScope[]): Expected | null {
+  const { scope } = endpoint;
+  if (isForTokens(endpoint) || link !== "good") return refused(401, "auth.unauthorized");
   if (scope === undefined) return refused(403, "apiToken.notForThis");
   if (!scopes.includes(scope)) return refused(403, "apiToken.scopeMissing");
   if (firmState === "open") return null;

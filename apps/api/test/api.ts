@@ -93,6 +93,11 @@ export const withToken = (token: string): Record<string, string> => ({ Authoriza
 
 export const withConnector = (token: string): Record<string, string> => ({ Authorization: `Connector ${token}` });
 
+/** A phone that was handed a question; `secret` is its own. */
+export const withPhone = ({ token, secret }: { token: string; secret: string }): Record<string, string> => ({
+  Authorization: `Phone ${token} ${secret}`,
+});
+
 /** Whoever has just registered the firm. */
 export const withCheckout = (tenantId: string): Record<string, string> => ({ Authorization: `Checkout ${tokens.signCheckout(tenantId)}` });
 

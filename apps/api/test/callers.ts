@@ -3,7 +3,7 @@ import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { renewLink } from "../src/domain/renew-link.ts";
 import { tokenScopes, type TokenScope } from "@stammdaten/shared/contract/token-scopes.ts";
-import { loginAs, withCheckout, withConnector, withLink, withToken } from "./api.ts";
+import { loginAs, withCheckout, withConnector, withLink, withPhone, withToken } from "./api.ts";
 import { asPlatform } from "../src/db/platform.ts";
 import { makeAdmin, makeApiToken, makeUser, system } from "./factories.ts";
 import { makeSupport } from "./support.ts";
@@ -87,6 +87,29 @@ function guest({
     link,
     session: "good",
     allowed,
+  };
+}
+
+/** A phone that was handed a question of a client's draft. It reads whose firm asks, and nothing of the client. */
+function phone({
+  name,
+  firm,
+  client = firm.clients[0],
+  form = client.forms.draft,
+  link = "good",
+  firmState = "open",
+}: GuestDetails): Caller {
+  const { token, secret } = form.phone;
+  return {
+    name,
+    level: "phone",
+    headers: withPhone({ token: link === "unknown" ? randomBytes(32).toString("base64url") : token, secret }),
+    firm,
+    client: withOnly(client, form),
+    firmState,
+    link,
+    session: "good",
+    allowed: new Set(link === "good" && firmState === "open" ? [firm.canary] : []),
   };
 }
 
@@ -242,6 +265,13 @@ export async function makeCallers({ a, b, deactivated, blocked }: Worlds): Promi
     guest({ name: "guest with a replaced link", firm: a, client: second, form: second.forms.update, link: "over" }),
     guest({ name: "guest of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
     guest({ name: "guest of a blocked firm", firm: blocked, firmState: "blocked" }),
+    phone({ name: "phone with a made-up token", firm: a, link: "unknown" }),
+    phone({ name: "phone of an expired link", firm: a, client: second, form: second.forms.submitted, link: "over" }),
+    phone({ name: "phone of a replaced link", firm: a, client: second, form: second.forms.update, link: "over" }),
+    phone({ name: "phone of a deactivated firm", firm: deactivated, firmState: "deactivated" }),
+    phone({ name: "phone of a blocked firm", firm: blocked, firmState: "blocked" }),
+    phone({ name: "phone", firm: a }),
+    phone({ name: "phone of the other firm", firm: b }),
     connector({ name: "connector with a made-up token", firm: a, token: randomBytes(32).toString("base64url"), link: "unknown" }),
     connector({ name: "connector that was revoked", firm: b, client: b.clients[1], link: "over" }),
     connector({ name: "connector of a deactivated firm", firm: deactivated, firmState: "deactivated" }),

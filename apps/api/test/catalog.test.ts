@@ -23,6 +23,7 @@ const DELETABLE = [
   "list_setting",
   "notice_choice",
   "passkey",
+  "phone_upload",
   "rate_limit",
   "search_word",
   "session",
@@ -232,6 +233,7 @@ describe("ways around the walls", () => {
       "job_leased_key",
       "link_token_hash_key",
       "passkey_credential_id_key",
+      "phone_upload_token_hash_key",
       "stored_file_file_key_key",
       "subscription_stripe_subscription_id_key",
     ]);

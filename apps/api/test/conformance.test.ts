@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { staysOpen } from "../src/http/admission.ts";
 import { asPlatform } from "../src/db/platform.ts";
-import { loginAs, tokens, withCheckout, withConnector, withLink } from "./api.ts";
+import { loginAs, tokens, withCheckout, withConnector, withLink, withPhone } from "./api.ts";
 import { judgeAdmission } from "./access-policy.ts";
 import { forgeTokens } from "./forged-tokens.ts";
 import { makeAdmin, makeSession, system, type TestUser } from "./factories.ts";
@@ -20,7 +20,7 @@ import { inBatches, send, type Received, type Sent } from "./send.ts";
 import { makeAbsent } from "./absent-world.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
 
-type Level = Exclude<AccessLevel, "public" | "guest" | "connector" | "registrant" | "support">;
+type Level = Exclude<AccessLevel, "public" | "guest" | "phone" | "connector" | "registrant" | "support">;
 type Headers = Readonly<Record<string, string>>;
 const levels: readonly Level[] = ["mandant", "tenant", "admin"];
 const languages = ["de", "en"] as const;
@@ -50,6 +50,7 @@ const sessionLevels = (name: EndpointName): Level[] => levels.filter((level) => 
 function insider(name: EndpointName, { firm, headers }: Cast): Headers {
   const { access } = endpointOf(name);
   if (access.includes("public")) return {};
+  if (access.includes("phone")) return withPhone(firm.clients[0].forms.draft.phone);
   if (access.includes("connector")) return withConnector(firm.clients[0].connector.token);
   const level = (["tenant", "mandant", "admin"] as const).find((one) => access.includes(one));
   return level === undefined ? withLink(firm.clients[0].forms[samples[name].form ?? "draft"].token) : headers[level];
@@ -334,13 +335,13 @@ describe("what is right", () => {
   const FRESH = new Set<EndpointName>(["submitForm", "updatePerson", "updateCompany", "datevSyncRetry"]);
   const LAST = new Set<EndpointName>(["logout"]);
 
-  const callers = ["public", "guest", "connector", "registrant", "mandant", "tenant", "support", "admin"] as const;
+  const callers = ["public", "guest", "phone", "connector", "registrant", "mandant", "tenant", "support", "admin"] as const;
   it.each(callers)("is answered as declared, to %s", async (caller) => {
     const fresh = await makeCast();
     const names = endpointNames
       .filter((name) => endpointOf(name).access.includes(caller))
       .sort((one, other) => Number(LAST.has(one)) - Number(LAST.has(other)));
-    expect(names.length).toBeGreaterThan(caller === "registrant" ? 0 : caller === "connector" ? 1 : 4);
+    expect(names.length).toBeGreaterThan(caller === "registrant" ? 0 : caller === "connector" || caller === "phone" ? 1 : 4);
     for (const name of names) {
       const endpoint = endpointOf(name);
       // A client acts on what is theirs only.
@@ -352,13 +353,15 @@ describe("what is right", () => {
           ? {}
           : caller === "guest"
             ? withLink(form.token)
-            : caller === "connector"
-              ? withConnector(aim.client.connector.token)
-              : caller === "registrant"
-                ? withCheckout(firm.tenantId)
-                : caller === "support"
-                  ? await makeSupport(firm)
-                  : known[caller];
+            : caller === "phone"
+              ? withPhone(form.phone)
+              : caller === "connector"
+                ? withConnector(aim.client.connector.token)
+                : caller === "registrant"
+                  ? withCheckout(firm.tenantId)
+                  : caller === "support"
+                    ? await makeSupport(firm)
+                    : known[caller];
       const { sample, headers = usual } = await makeGoodCall(name, caller, aim);
       const answer = await send(writeRequest(name, sample, headers));
       expect(answer.status, `${name}: ${answer.text.slice(0, 500)}`).toBe(endpoint.status);

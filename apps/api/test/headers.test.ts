@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import supertest, { type Response } from "supertest";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { loginAs, makeApp, settings, withConnector, withLink } from "./api.ts";
+import { loginAs, makeApp, settings, withConnector, withLink, withPhone } from "./api.ts";
 import { makeAdmin } from "./factories.ts";
 import { rateHeaders, type AnswerKind } from "./rate-headers.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -35,6 +35,7 @@ async function askApi(): Promise<typeof answers> {
     tenant: await loginAs(firm.staff),
     mandant: await loginAs(client.user),
     admin: await loginAs(await makeAdmin()),
+    phone: withPhone(client.forms.draft.phone),
     connector: withConnector(client.connector.token),
   };
   const found: typeof answers = [];
@@ -42,7 +43,7 @@ async function askApi(): Promise<typeof answers> {
   const names = [...endpointNames].sort((a, b) => Number(endpointOf(a).method !== "GET") - Number(endpointOf(b).method !== "GET"));
   for (const name of names) {
     const { access, answer: kindOfAnswer } = endpointOf(name);
-    const level = (["tenant", "mandant", "admin", "connector"] as const).find((one) => access.includes(one));
+    const level = (["tenant", "mandant", "admin", "phone", "connector"] as const).find((one) => access.includes(one));
     const guest = access.includes("guest") ? withLink(client.forms[samples[name].form ?? "draft"].token) : {};
     const sample = sampleOf(name, { firm, client, tenantId: firm.tenantId });
     for (const headers of [level === undefined ? guest : headersOf[level], {}]) {

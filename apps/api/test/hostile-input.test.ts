@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { loginAs, files, withCheckout, withLink } from "./api.ts";
+import { loginAs, files, withCheckout, withLink, withPhone } from "./api.ts";
 import { makeAdmin, personAnswers, system, type TestUser } from "./factories.ts";
 import { fuzzOf } from "./fuzz-requests.ts";
 import { asUpload, BROKEN_TYPE, brokenBodies, namesOfFolders, rightFiles, trickyNames, wrongFiles } from "./hostile-files.ts";
@@ -41,6 +41,7 @@ async function insiders(name: EndpointName, aim: Aim): Promise<Record<string, st
   for (const level of access) {
     const user = users[level];
     if (level === "registrant") all.push(withCheckout(firm.tenantId));
+    else if (level === "phone") all.push(withPhone(aim.client.forms.draft.phone));
     else all.push(user === undefined ? withLink(aim.client.forms[samples[name].form ?? "draft"].token) : await loginAs(user));
   }
   return all;

@@ -1,3 +1,4 @@
+import { png } from "./sample-picture.ts";
 import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
 
 /** What a call is aimed at. */
@@ -40,6 +41,19 @@ export const inFirm = (body: (aim: Aim) => unknown): Plan => byTenant(() => ({})
 export const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
 export const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr dazu", additionEn: "", ownDe: "", ownEn: "" };
 export const withFile: Plan = { form: "draft", build: (_aim, form) => ({ query: { id: form.formId, attachmentId: form.attachmentId } }) };
+const withPhoneUpload: Plan = {
+  form: "draft",
+  build: (_aim, form) => ({ query: { id: form.formId, phoneUploadId: form.phone.phoneUploadId } }),
+};
+
+/** A question that is handed to a phone, at both ends. */
+export const ofPhones = {
+  beginPhoneUpload: onForm("draft", () => ({ path: "identity.attachments" })),
+  phoneUpload: withPhoneUpload,
+  endPhoneUpload: withPhoneUpload,
+  openPhoneUpload: nothing,
+  addPhonePicture: { build: () => ({ file: { bytes: png, name: "Ausweis.png" } }) } satisfies Plan,
+};
 
 export const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
 export const ssoAnswer = { code: "none", state: "none", verifier: "none" };

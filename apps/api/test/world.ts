@@ -22,6 +22,7 @@ import { makeNote } from "./make-note.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument } from "./make-document.ts";
+import { makePhone, type PhoneWorld } from "./make-phone.ts";
 import { png } from "./sample-picture.ts";
 import { makeSupportAccess } from "./support.ts";
 
@@ -33,6 +34,8 @@ export type FormWorld = {
   readonly linkId: string;
   readonly token: string;
   readonly digits: string;
+  /** Hands the question for the identity document to a phone, which has opened it. */
+  readonly phone: PhoneWorld;
 };
 
 /** A client's documents, one for each way that a call can take with it; and the firm's template that comes with them. */
@@ -215,7 +218,8 @@ async function makeFormWorld(
       },
     });
   }
-  return { ...ids, token, digits };
+  const phone = await makePhone(ctx, ids);
+  return { ...ids, token, digits, phone };
 }
 
 async function makeDocumentsWorld(ctx: Ctx<SystemActor>, clientId: string, canary: string): Promise<DocumentsWorld> {

@@ -2,7 +2,7 @@ import type { Connect, Plugin } from "vite";
 
 /** Addresses that the light page for guests answers. */
 export const guestPaths =
-  /^\/(invitation|person-form|person-additional-form|person-update|person-update-addition|company-form|company-form2|mandant\/form|tenant\/form)(\/|$|\?)/;
+  /^\/(invitation|phone|person-form|person-additional-form|person-update|person-update-addition|company-form|company-form2|mandant\/form|tenant\/form)(\/|$|\?)/;
 
 /** Addresses of the inquiry form; of the two inside the app those that carry a firm's key, for the wizard has them too. */
 export const inquiryPaths = /^\/(inquiry\/?(\?|$)|(person|company)-form\/inquiry\/?\?(.*&)?embed=)/;

@@ -3,6 +3,9 @@ import { applyRememberedTheme } from "./features/guest/preferences.ts";
 import "./styles/guest.css";
 
 applyRememberedTheme();
-const beginning = beginOpening();
-// A piece of its own, so that what is asked above does not wait for it.
-void import("./features/guest/show-guest-app.tsx").then(({ showGuestApp }) => showGuestApp(beginning));
+if (location.pathname === "/phone") void import("./features/guest/phone/show-phone-page.tsx").then(({ showPhonePage }) => showPhonePage());
+else {
+  const beginning = beginOpening();
+  // A piece of its own, so that what is asked above does not wait for it.
+  void import("./features/guest/show-guest-app.tsx").then(({ showGuestApp }) => showGuestApp(beginning));
+}

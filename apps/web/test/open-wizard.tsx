@@ -41,6 +41,7 @@ export async function openWizard({
     lookUp,
     upload: refuse,
     removeAttachment: refuse,
+    phone: null,
     requestRevealCode: refuse,
     readNotice: refuse,
     reveal: refuse,

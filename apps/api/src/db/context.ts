@@ -39,11 +39,22 @@ export type GuestActor = Origin & {
   /** SHA-256 of the secret of the browser that entered a mailed code; null without one. */
   readonly proofHash: Buffer | null;
 };
+/** A phone that was handed one question of a guest's form: acts by the guest's link, and reaches nothing but its own two calls. */
+export type PhoneActor = GuestActor & {
+  readonly phone: {
+    readonly phoneUploadId: string;
+    /** The question's dotted path. */
+    readonly path: string;
+    /** SHA-256 of the secret that the phone has made. */
+    readonly secretHash: Buffer<ArrayBuffer>;
+    readonly expiresAt: Date;
+  };
+};
 /** A program that a firm runs beside its DATEV; carries calls and does nothing else. */
 export type ConnectorActor = Origin & { readonly kind: "connector"; readonly connectorId: string };
 export type SystemActor = Origin & { readonly kind: "system" };
 
-export type Actor = UserActor | AdminActor | SupportActor | GuestActor | ConnectorActor | SystemActor;
+export type Actor = UserActor | AdminActor | SupportActor | GuestActor | PhoneActor | ConnectorActor | SystemActor;
 
 export type Enqueue = <K extends JobKind>(kind: K, payload: JobPayload<K>, runAt?: Date) => Promise<void>;
 

@@ -114,6 +114,29 @@ export function inLink<Link, Result>(
   );
 }
 
+/** What is known of a question that was handed to a phone, of the link that it hangs on and of the firm. */
+export type PhoneRow = LinkRow & {
+  link_id: string;
+  path: string;
+  /** SHA-256 of the secret of the phone that has opened it; null while none has. */
+  phone_hash: Uint8Array | null;
+  expires_at: Date;
+};
+
+/** Opens the transaction of a phone that was handed a question; the row of that sets the tenant. */
+export function inPhoneUpload<Result>(
+  tokenHash: Buffer,
+  admit: (row: PhoneRow | undefined) => PhoneRow,
+  work: (tx: Tx, row: PhoneRow) => Promise<Result>,
+): Promise<Result> {
+  const hash = bytesLiteral(tokenHash);
+  return inTransaction<PhoneRow, Result>(
+    `${openWith("enter_phone", hash)};${openWith("read_phone", hash)}`,
+    async (tx, rows) => work(tx, admit((await rows)[0])),
+    OPENING_STATEMENTS,
+  );
+}
+
 /** What is known of an API token and its firm. */
 export type ApiTokenRow = {
   id: string;

@@ -4,6 +4,7 @@ export const OPEN_TABLES: Readonly<Record<string, string>> = {
   admin: "admins belong to no tenant",
   session: "found by the token's session id before a tenant is set",
   link: "found by the token's hash before a tenant is known; holds ids and times only",
+  phone_upload: "found by the token's hash before a tenant is known; holds ids, the path of a question, hashes and times only",
   account_link: "found by the token's hash before a tenant is known, of admins without one; holds ids, hashes and times only",
   passkey: "found by the credential's id before a tenant is known, of admins without one; holds ids, public keys, names and times only",
   sso_address: "found by a firm's public key before a tenant is known; holds ids, keys and times only",

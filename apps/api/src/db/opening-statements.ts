@@ -55,6 +55,23 @@ const statements = {
     LEFT JOIN subscription p ON p.tenant_id = l.tenant_id
     WHERE l.token_hash = $1`,
   },
+  enter_phone: {
+    types: ["bytea"],
+    text: `
+    SELECT set_config('app.tenant_id', p.tenant_id::text, true) FROM phone_upload p WHERE p.token_hash = $1`,
+  },
+  read_phone: {
+    types: ["bytea"],
+    text: `
+    SELECT h.id, h.tenant_id, h.link_id, h.form_id, h.path, h.phone_hash, h.expires_at, l.invitation_id,
+           (h.ended_at IS NOT NULL OR h.expires_at <= now() OR l.ended_at IS NOT NULL OR l.expires_at <= now()) AS over,
+           p.status AS subscription_status, p.plan_expires, p.renews AS plan_renews, t.active
+    FROM phone_upload h
+    JOIN link l ON l.tenant_id = h.tenant_id AND l.id = h.link_id
+    LEFT JOIN tenant t ON t.id = h.tenant_id
+    LEFT JOIN subscription p ON p.tenant_id = h.tenant_id
+    WHERE h.token_hash = $1`,
+  },
   enter_api_token: {
     types: ["bytea"],
     text: `

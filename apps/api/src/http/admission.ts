@@ -16,7 +16,7 @@ export const staysOpen = ({ withoutPlan }: Endpoint, level: AccessLevel): boolea
   withoutPlan === "firm" ? level === "tenant" : withoutPlan;
 
 /** Levels whose credentials are no login. */
-const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "connector", "registrant"]);
+const TOKEN_LEVELS: ReadonlySet<AccessLevel> = new Set(["guest", "phone", "connector", "registrant"]);
 
 export type OpenOptions = {
   readonly endpoint: Endpoint;
@@ -38,6 +38,8 @@ export function checkLevel(credentials: Credentials, access: readonly AccessLeve
   if (credentials.kind === "none") throw new Refusal("auth.unauthorized");
   if (credentials.kind === "invitation") {
     if (!access.includes("guest")) throw new Refusal("auth.unauthorized");
+  } else if (credentials.kind === "phone") {
+    if (!access.includes("phone")) throw new Refusal("auth.unauthorized");
   } else if (credentials.kind === "connector") {
     if (!access.includes("connector")) throw new Refusal("auth.unauthorized");
   } else if (credentials.kind === "registrant") {

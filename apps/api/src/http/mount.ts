@@ -4,7 +4,18 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ClientLanguage, Language } from "@stammdaten/shared/contract/schemas.ts";
 import { json, raw, type Request, type RequestHandler, type Response } from "express";
 import type { ZodType } from "zod";
-import type { Actor, AdminActor, ConnectorActor, Ctx, GuestActor, Origin, SupportActor, SystemActor, UserActor } from "../db/context.ts";
+import type {
+  Actor,
+  AdminActor,
+  ConnectorActor,
+  Ctx,
+  GuestActor,
+  Origin,
+  PhoneActor,
+  SupportActor,
+  SystemActor,
+  UserActor,
+} from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
 import type { createFairTurns } from "./fair-turns.ts";
@@ -35,19 +46,18 @@ export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
   readonly gone: AbortSignal;
 };
 
-type ActorOf<Level> = Level extends "guest"
-  ? GuestActor
-  : Level extends "connector"
-    ? ConnectorActor
-    : Level extends "registrant"
-      ? SystemActor
-      : Level extends "admin"
-        ? AdminActor
-        : Level extends "support"
-          ? SupportActor
-          : Level extends "mandant" | "tenant"
-            ? UserActor
-            : never;
+type Actors = {
+  readonly public: never;
+  readonly guest: GuestActor;
+  readonly phone: PhoneActor;
+  readonly connector: ConnectorActor;
+  readonly registrant: SystemActor;
+  readonly mandant: UserActor;
+  readonly tenant: UserActor;
+  readonly support: SupportActor;
+  readonly admin: AdminActor;
+};
+type ActorOf<Level extends AccessLevel> = Actors[Level];
 type CtxOf<E extends Endpoint> = E["ownTransactions"] extends true
   ? VisitCtx<"public" extends E["access"][number] ? Actor : ActorOf<E["access"][number]>>
   : "public" extends E["access"][number]

@@ -7,6 +7,7 @@ import { hashToken } from "../db/keys.ts";
 import { enterTenant, NO_TENANT } from "../db/platform.ts";
 import { readFirmContact } from "../domain/read-firm-contact.ts";
 import { checkLevel, checkSession, checkTwoFactor, ForeignTenant, isOpen, staysOpen, type OpenOptions } from "./admission.ts";
+import { openForPhone } from "./open-phone.ts";
 import { openForSupport } from "./open-support.ts";
 import { openForToken } from "./open-token.ts";
 import type { Claims, Credentials } from "./session.ts";
@@ -18,6 +19,7 @@ const RANDOM_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export function openFor<Result>(credentials: Credentials, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   checkLevel(credentials, options.endpoint.access);
   if (credentials.kind === "invitation") return openLink(credentials, options.origin, work);
+  if (credentials.kind === "phone") return openForPhone(credentials, options.origin, work);
   if (credentials.kind === "connector") return openForConnector(credentials.token, options, work);
   if (credentials.kind === "token") return openForToken(credentials.token, options, work);
   if (credentials.kind === "registrant") return openForRegistrant(credentials.tenantId, options, work);

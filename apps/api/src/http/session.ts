@@ -39,6 +39,8 @@ export type Credentials =
   | { kind: "session"; claims: Claims }
   /** `proof` is what the browser got that entered a mailed code. */
   | { kind: "invitation"; token: string; proof: string | null }
+  /** A phone that was handed a question; `secret` is its own. */
+  | { kind: "phone"; token: string; secret: string }
   | { kind: "connector"; token: string }
   /** A program of a firm. */
   | { kind: "token"; token: string }
@@ -95,6 +97,7 @@ export function createTokenKeeper(secrets: string): TokenKeeper {
       if (header === undefined || header === "") return { kind: "none" };
       const [scheme = "", token = "", proof = null] = header.split(" ");
       if (scheme.toLowerCase() === "invitation") return { kind: "invitation", token, proof };
+      if (scheme.toLowerCase() === "phone") return { kind: "phone", token, secret: proof ?? "" };
       if (scheme.toLowerCase() === "connector") return { kind: "connector", token };
       if (scheme.toLowerCase() === "checkout")
         return { kind: "registrant", tenantId: verify(token, keys, CHECKOUT_AUDIENCE, CheckoutClaims).sub };

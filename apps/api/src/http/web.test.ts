@@ -63,6 +63,7 @@ describe("the web app", () => {
     "/",
     "/login",
     "/?from=mail",
+    "/phone",
     "/person-form",
     "/person-form/step-1",
     "/mandant/dashboard",
@@ -76,7 +77,7 @@ describe("the web app", () => {
   ])("has a page at %s", async (url) => {
     const answer = await get(url);
     expect(answer.status).toBe(200);
-    expect(answer.text).toBe(/^\/(person|company|mandant\/form|tenant\/form)/.test(url) ? "<p>guest" : "<p>staff");
+    expect(answer.text).toBe(/^\/(phone|person|company|mandant\/form|tenant\/form)/.test(url) ? "<p>guest" : "<p>staff");
   });
 
   it.each([

@@ -6,9 +6,13 @@ import { allowContent, allowFrames } from "./frame-headers.ts";
 import { searchOf } from "./query.ts";
 import { describeRequest } from "./request.ts";
 
-/** Where the pages of the wizard begin, for guests, for clients who are logged in and for the firm; they get the light entry. */
+/**
+ * Where the pages of the wizard begin, for guests and the phones that they hand a question to, for clients who are logged in and for the
+ * firm; they get the light entry.
+ */
 const GUEST_PATHS = [
   "invitation",
+  "phone",
   "mandant/form",
   "tenant/form",
   ...new Set(Object.values(forms).map(({ route }) => route.split("/")[0] ?? "")),

@@ -38,8 +38,8 @@ async function sendEverything(): Promise<void> {
   for (const firm of [worlds.a, worlds.b]) await fillRest(firm);
   const callers = await makeCallers(worlds);
   await setRowLevelSecurity(database.owner, "DISABLE");
-  if (!isWhole) return sendGoodCalls(["guest", "connector", "registrant"]);
-  await sendGoodCalls(["public", "guest", "connector", "registrant", "mandant", "tenant", "admin"]);
+  if (!isWhole) return sendGoodCalls(["guest", "phone", "connector", "registrant"]);
+  await sendGoodCalls(["public", "guest", "phone", "connector", "registrant", "mandant", "tenant", "admin"]);
   await sendMatrix(
     worlds,
     callers.filter(({ firmState, link, session }) => firmState === "open" && session === "good" && (link ?? "good") === "good"),

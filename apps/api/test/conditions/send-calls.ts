@@ -1,6 +1,6 @@
 import type { AccessLevel } from "@stammdaten/shared/contract/endpoint.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
-import { loginAs, withCheckout, withConnector, withLink } from "../api.ts";
+import { loginAs, withCheckout, withConnector, withLink, withPhone } from "../api.ts";
 import type { Caller, Worlds } from "../callers.ts";
 import { makeAdmin } from "../factories.ts";
 import { makeGoodCall } from "../good-call.ts";
@@ -27,6 +27,7 @@ async function headersIn(firm: FirmWorld, level: AccessLevel, name: EndpointName
   const [client] = firm.clients;
   if (level === "public") return {};
   if (level === "guest") return withLink(client.forms[samples[name].form ?? "draft"].token);
+  if (level === "phone") return withPhone(client.forms.draft.phone);
   if (level === "connector") return withConnector(client.connector.token);
   if (level === "registrant") return withCheckout(firm.tenantId);
   return loginAs(level === "admin" ? await makeAdmin() : level === "mandant" ? client.user : firm.staff);

@@ -8,6 +8,7 @@ import { createContext, useContext } from "react";
 import type { DraftState } from "./draft-state.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { LookUpHit, LookUpKind } from "./look-ups.ts";
+import type { PhoneServices } from "./phone/phone-services.ts";
 
 /** What the wizard asks the outside world for. */
 export type WizardServices = {
@@ -18,6 +19,8 @@ export type WizardServices = {
   /** Uploads one file. `onProgress` hears parts of 1. */
   readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
   readonly removeAttachment: (attachmentId: string) => Promise<void>;
+  /** Hands a question to a phone; null for those who are logged in, whose phone may do so too. */
+  readonly phone: PhoneServices | null;
   /** Mails the code. */
   readonly requestRevealCode: () => Promise<unknown>;
   /** The firm's privacy notice; the same one until the page is left, which is the one that counts when the form is sent. */

@@ -70,6 +70,7 @@ const services = (): WizardServices => ({
   lookUp: async () => [munich, { value: "9144", label: "Finanzamt München-Land", details: "9144, München" }],
   upload: async (file) => attachment(file.name),
   removeAttachment: async () => {},
+  phone: null,
   requestRevealCode: async () => "",
   readNotice: async () => notice,
   reveal: async () => ({ personal: { iban: "DE89370400440532013000" } }),

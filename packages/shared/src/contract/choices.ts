@@ -33,6 +33,7 @@ export const auditActions = [
   "revealCodeSent",
   "formLinkMailed",
   "valuesRevealed",
+  "phoneAdded",
   "attachmentAdded",
   "attachmentRead",
   "attachmentRemoved",

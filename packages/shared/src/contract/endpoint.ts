@@ -5,11 +5,11 @@ import type { TokenScope } from "./token-scopes.ts";
 
 /**
  * Who may call an endpoint. `public` needs no credentials, `guest` holds an invitation link,
- * `connector` is a program that a firm runs beside its DATEV, `registrant` has just registered a firm, `support` is an admin whom a
- * firm has let read its data, the others carry a session.
+ * `phone` was handed one question of a guest's form, `connector` is a program that a firm runs beside its DATEV, `registrant` has just
+ * registered a firm, `support` is an admin whom a firm has let read its data, the others carry a session.
  * Each level is an access of its own: none includes another.
  */
-export type AccessLevel = "public" | "guest" | "connector" | "registrant" | "mandant" | "tenant" | "support" | "admin";
+export type AccessLevel = "public" | "guest" | "phone" | "connector" | "registrant" | "mandant" | "tenant" | "support" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Files that a call may bring, as multipart/form-data. Sizes in bytes. */

@@ -31,6 +31,7 @@ import { notices } from "./notices.ts";
 import { operation } from "./operation.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
+import { phoneUploads } from "./phone-uploads.ts";
 import { privacyNotices } from "./privacy-notices.ts";
 import { retention } from "./retention.ts";
 import { service } from "./service.ts";
@@ -68,6 +69,7 @@ export const contract = {
   ...inquiries,
   ...forms,
   ...formReview,
+  ...phoneUploads,
   ...clients,
   ...clientNotes,
   ...erasure,

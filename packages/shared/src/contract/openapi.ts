@@ -156,6 +156,7 @@ export function describeApi(contract: Contract, info: { title: string; version: 
         invitation: apiKey("Invitation <token>"),
         connector: apiKey("Connector <token>"),
         checkout: apiKey("Checkout <token>"),
+        phone: apiKey("Phone <token> <secret>"),
       },
     },
   };

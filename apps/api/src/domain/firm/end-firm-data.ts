@@ -29,6 +29,7 @@ export async function endFirmData(ctx: Ctx, at: Date): Promise<boolean> {
   await tx.webhook.deleteMany({ where: { tenantId } });
   await tx.userNotice.deleteMany({ where: { tenantId } });
   await tx.formViewer.deleteMany({ where: { tenantId } });
+  await tx.phoneUpload.deleteMany({ where: { tenantId } });
   await endSessionsOfTenant(tx, tenantId);
   return true;
 }

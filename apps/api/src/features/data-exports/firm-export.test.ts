@@ -57,6 +57,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   list_setting: "how staff have arranged lists",
   notice_choice: "how notices reach staff",
   passkey: "public keys of devices",
+  phone_upload: "hashes of codes for phones; gone within hours",
   platform_event: "the operator's log",
   reveal_code: "hashes of codes",
   risk_comparison: "what follows from the ratings and the answers",

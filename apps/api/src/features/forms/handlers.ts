@@ -8,6 +8,7 @@ import type { FindBank } from "@stammdaten/shared/forms/complete-banks.ts";
 import { describeForm } from "@stammdaten/shared/forms/definition.ts";
 import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { currentForm, findForm } from "@stammdaten/shared/forms/index.ts";
+import type { phoneUploads } from "@stammdaten/shared/contract/phone-uploads.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { CountOwnWords } from "../../domain/spend-mails.ts";
@@ -24,6 +25,7 @@ import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
 import { readFormNotice } from "./read-form-notice.ts";
 import { presentForm } from "./present-form.ts";
+import { createPhoneHandlers } from "./phone/phone-handlers.ts";
 import { printForm } from "./print-form.ts";
 import { revealForm } from "./reveal-form.ts";
 import { createReviewHandlers } from "./review-handlers.ts";
@@ -32,7 +34,7 @@ import { sendRevealCode } from "./send-reveal-code.ts";
 import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
 
-type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | keyof typeof formReview | "formNotice">;
+type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | keyof typeof formReview | keyof typeof phoneUploads | "formNotice">;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
 async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Result>): Promise<Result> {
@@ -100,6 +102,7 @@ export const createFormsHandlers = (deps: {
     );
   },
   ...createAttachmentHandlers(deps.files, deps.replyContent),
+  ...createPhoneHandlers(deps.files),
   ...createReviewHandlers(deps),
   ...sentFormsHandlers,
 });

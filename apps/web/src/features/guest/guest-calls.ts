@@ -1,4 +1,4 @@
-import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
+import type { Attachment, Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
@@ -10,6 +10,7 @@ import { readToken } from "../../auth/read-token.ts";
 import type { SaveBody } from "../../wizard/draft-store.ts";
 import type { StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
+import type { PhoneServices } from "../../wizard/phone/phone-services.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -51,6 +52,16 @@ const findersOf = (api: GuestApi): Readonly<Record<LookUpKind, Find>> => ({
     (await api.pensionCarriers(input)).map(({ short, name }) => ({ value: short, label: name, details: short === name ? "" : short })),
 });
 
+const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
+
+/** A question that is handed to a phone, at the desk. */
+const phoneServicesOf = (api: GuestApi, id: string): PhoneServices => ({
+  formId: id,
+  begin: (path) => api.beginPhoneUpload({ query: { id }, body: { path } }),
+  look: (phoneUploadId) => api.phoneUpload({ query: { id, phoneUploadId } }),
+  end: (phoneUploadId) => api.endPhoneUpload({ query: { id, phoneUploadId } }),
+});
+
 /** The calls about one form. */
 export type GuestCalls = ReturnType<typeof createGuestCalls>;
 
@@ -77,7 +88,6 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
     notice.catch(() => (notice = null));
     return notice;
   };
-  const toDraft = ({ revision, answers, currentStep }: StoredForm): StoredDraft => ({ revision, answers: answers as Answers, currentStep });
   return {
     /** Opens the form. */
     open: (): Opened => {
@@ -122,8 +132,10 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
         return banks.find((bank) => bank.bankCode === bankCode) ?? null;
       },
       lookUp: (kind, filter, signal) => finders[kind]({ query: { filter }, signal }),
-      upload: (file, onProgress, signal) => uploadFile(id, file, headers(), onProgress, signal),
+      upload: (file, onProgress, signal) =>
+        uploadFile<Attachment>({ endpoint: "addAttachment", query: { id } }, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
+      phone: credential.kind === "session" ? null : phoneServicesOf(api, id),
       readNotice: () => readNotice(id),
       requestRevealCode: () => api.revealCode({ query: { id } }),
       reveal: async (code) => {

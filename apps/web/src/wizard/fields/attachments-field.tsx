@@ -1,15 +1,15 @@
-import type { AnswerValue, AttachmentRef, LeafField } from "@stammdaten/shared/forms/form.ts";
+import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { readAnswer } from "../answer-path.ts";
 import { formatBytes } from "../format-bytes.ts";
+import { listRefs } from "../phone/list-refs.ts";
+import { PhoneButton } from "../phone/phone-button.tsx";
 import { FieldsetField } from "./field-frame.tsx";
 import { type FieldProps, type FieldState, useField } from "./use-field.ts";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
-
-const listRefs = (value: AnswerValue | undefined): AttachmentRef[] =>
-  Array.isArray(value) ? value.filter((one): one is AttachmentRef => typeof one === "object" && "attachmentId" in one) : [];
 
 /** Files as evidence: chosen or dropped, uploaded at once, and there again after a reload. */
 export function AttachmentsField(props: FieldProps<LeafField>) {
@@ -80,40 +80,11 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
       <p className="hint" id={`${state.id}-rules`}>
         {t("guest.upload.rules")}
       </p>
+      {services.phone !== null && <PhoneButton phone={services.phone} path={state.id} label={state.label} most={most} isFull={isFull} />}
       <p className="note" role="status">
         {message}
       </p>
     </FieldsetField>
-  );
-}
-
-type RowProps = {
-  upload: Upload;
-  t: (key: string, params?: Record<string, string | number>) => string;
-  retry: () => void;
-  dismiss: () => void;
-};
-
-function UploadRow({ upload, t, retry, dismiss }: RowProps) {
-  const { name } = upload.file;
-  return (
-    <li>
-      <span className="file-name">
-        {upload.error === null ? t("guest.upload.uploading", { name }) : <span className="error">{t(upload.error, { name })}</span>}
-      </span>
-      {upload.error === null ? (
-        <progress max={1} value={upload.progress} aria-label={name} />
-      ) : (
-        upload.canRetry && (
-          <button type="button" className="link" onClick={retry}>
-            {t("guest.retry")}
-          </button>
-        )
-      )}
-      <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={dismiss}>
-        {t("guest.list.remove")}
-      </button>
-    </li>
   );
 }
 

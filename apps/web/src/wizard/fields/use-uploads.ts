@@ -1,8 +1,6 @@
-import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { shrinkPicture } from "../shrink-picture.ts";
-import type { WizardServices } from "../wizard-context.ts";
 
 /** Largest file that the API takes, in bytes. */
 const LARGEST_BYTES = 10_000_000;
@@ -18,7 +16,11 @@ export type Upload = {
   readonly canRetry: boolean;
 };
 
-type Options = { upload: WizardServices["upload"]; onDone: (attachment: Attachment) => void };
+type Options<Done> = {
+  /** Sends one file. `onProgress` hears parts of 1. */
+  upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Done>;
+  onDone: (answer: Done, file: File) => void;
+};
 
 /** Why a file need not be sent at all; null when it may. Sizes are judged after a picture was made smaller. */
 function refuseFile(file: File): string | null {
@@ -36,7 +38,7 @@ function reasonOf(error: unknown): { error: string; canRetry: boolean } {
 }
 
 /** The uploads of one field, each with its progress, its reason for failing, and a way to cancel. */
-export function useUploads({ upload, onDone }: Options) {
+export function useUploads<Done>({ upload, onDone }: Options<Done>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
@@ -58,9 +60,9 @@ export function useUploads({ upload, onDone }: Options) {
     try {
       const small = await shrinkPicture(file);
       if (small.size > LARGEST_BYTES) return change(key, { error: "guest.upload.tooLarge" });
-      const attachment = await upload(small, (progress) => change(key, { progress }), controller.signal);
+      const answer = await upload(small, (progress) => change(key, { progress }), controller.signal);
       forget(key);
-      done.current(attachment);
+      done.current(answer, file);
     } catch (error) {
       if (controller.signal.aborted) forget(key);
       else change(key, reasonOf(error));

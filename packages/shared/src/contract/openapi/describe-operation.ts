@@ -101,6 +101,7 @@ function refusedOf(endpoint: Endpoint): Record<string, Json> {
 
 const schemes: Readonly<Record<string, string>> = {
   guest: "invitation",
+  phone: "phone",
   connector: "connector",
   registrant: "checkout",
   mandant: "bearer",

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 const byLevel: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   public: [],
   guest: ["link.unknown", "link.expired", "firm.closed"],
+  phone: ["phone.unknown", "phone.over", "phone.taken", "firm.closed", "rate.limited"],
   connector: ["tenant.deactivated"],
   registrant: ["session.expired", "tenant.deactivated"],
   mandant: ["session.expired", "tenant.deactivated"],

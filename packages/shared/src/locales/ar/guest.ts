@@ -87,6 +87,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "لا نعرف هذا البنك. يرجى كتابة اسمه بأنفسكم.",
   "guest.upload.choose": "اختيار ملف",
   "guest.upload.drop": "أو اسحبوا الملف إلى هنا",
+  "guest.upload.byPhone": "التصوير بالهاتف",
   "guest.upload.rules": "PDF أو JPEG أو PNG أو WEBP أو HEIC، بحد أقصى 10 ميغابايت لكل ملف",
   "guest.upload.uploading": "جارٍ رفع {{name}} …",
   "guest.upload.done": "رُفع {{name}}.",

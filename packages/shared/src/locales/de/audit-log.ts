@@ -55,6 +55,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.formLinkMailed": "Link für eine Pause noch einmal gesendet",
   "audit.revealCodeSent": "Code zum Anzeigen von Angaben gesendet",
   "audit.valuesRevealed": "Gespeicherte Angaben mit Code angezeigt",
+  "audit.phoneAdded": "Telefon für eine Frage des Formulars verbunden",
   "audit.attachmentAdded": "Datei zum Formular hochgeladen",
   "audit.attachmentRead": "Datei eines Formulars angesehen",
   "audit.attachmentRemoved": "Datei eines Formulars entfernt",

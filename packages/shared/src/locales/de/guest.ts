@@ -87,6 +87,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.upload.choose": "Datei auswählen",
   "guest.upload.drop": "oder die Datei hierher ziehen",
+  "guest.upload.byPhone": "Mit dem Telefon fotografieren",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP oder HEIC, höchstens 10 MB pro Datei",
   "guest.upload.uploading": "{{name}} wird hochgeladen …",
   "guest.upload.done": "{{name}} wurde hochgeladen.",

@@ -62,6 +62,7 @@ import { noticeText } from "./notice-text.ts";
 import { programs } from "./programs.ts";
 import { operation } from "./operation.ts";
 import { print } from "./print.ts";
+import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
@@ -146,6 +147,7 @@ export const all = {
   operation,
   print,
   programs,
+  phoneUpload,
   questionnairesOfCompanies,
   questionnairesOfPersons,
   receipt,

@@ -55,6 +55,7 @@ export const auditLog = {
   "audit.formLinkMailed": "Link sent once more for a pause",
   "audit.revealCodeSent": "Code to show answers sent",
   "audit.valuesRevealed": "Stored answers shown with a code",
+  "audit.phoneAdded": "Phone connected to a question of a form",
   "audit.attachmentAdded": "File of a form uploaded",
   "audit.attachmentRead": "File of a form viewed",
   "audit.attachmentRemoved": "File of a form removed",

@@ -82,6 +82,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "Nie znamy tego banku. Proszę samodzielnie wpisać jego nazwę.",
   "guest.upload.choose": "Wybierz plik",
   "guest.upload.drop": "lub przeciągnij plik tutaj",
+  "guest.upload.byPhone": "Zrób zdjęcie telefonem",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP lub HEIC, najwyżej 10 MB na plik",
   "guest.upload.uploading": "Przesyłanie {{name}} …",
   "guest.upload.done": "Plik {{name}} został przesłany.",

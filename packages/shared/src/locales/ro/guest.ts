@@ -81,6 +81,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "Nu cunoaștem această bancă. Vă rugăm să îi scrieți singur(ă) numele.",
   "guest.upload.choose": "Alegeți fișierul",
   "guest.upload.drop": "sau trageți fișierul aici",
+  "guest.upload.byPhone": "Fotografiați cu telefonul",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP sau HEIC, cel mult 10 MB per fișier",
   "guest.upload.uploading": "Se încarcă {{name}} …",
   "guest.upload.done": "{{name}} a fost încărcat.",

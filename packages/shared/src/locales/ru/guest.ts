@@ -83,6 +83,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "Мы не знаем этого банка. Пожалуйста, впишите его название сами.",
   "guest.upload.choose": "Выбрать файл",
   "guest.upload.drop": "или перетащите файл сюда",
+  "guest.upload.byPhone": "Сфотографировать телефоном",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP или HEIC, не более 10 МБ на файл",
   "guest.upload.uploading": "{{name}} загружается …",
   "guest.upload.done": "{{name}} загружен.",

@@ -7,6 +7,7 @@ import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { mail } from "./mail.ts";
 import { messages } from "./messages.ts";
+import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { validation } from "./validation.ts";
@@ -23,6 +24,7 @@ export const all = {
   guest,
   mail,
   messages,
+  phoneUpload,
   questionnairesOfCompanies,
   questionnairesOfPersons,
   validation,

@@ -80,6 +80,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "Bu bankayı tanımıyoruz. Lütfen adını kendiniz yazınız.",
   "guest.upload.choose": "Dosya seç",
   "guest.upload.drop": "veya dosyayı buraya sürükleyiniz",
+  "guest.upload.byPhone": "Telefonla fotoğraf çekin",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP veya HEIC, dosya başına en fazla 10 MB",
   "guest.upload.uploading": "{{name}} yükleniyor …",
   "guest.upload.done": "{{name}} yüklendi.",

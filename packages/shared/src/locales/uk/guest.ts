@@ -81,6 +81,7 @@ export const guest: Texts = {
   "guest.bank.unknown": "Ми не знаємо цього банку. Будь ласка, впишіть його назву самостійно.",
   "guest.upload.choose": "Вибрати файл",
   "guest.upload.drop": "або перетягніть файл сюди",
+  "guest.upload.byPhone": "Сфотографувати телефоном",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP або HEIC, не більше 10 МБ на файл",
   "guest.upload.uploading": "{{name}} завантажується …",
   "guest.upload.done": "{{name}} завантажено.",

@@ -8,7 +8,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import type { CodeForm } from "./code-schema.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
 export type StartedTwoFactor = { readonly otpauthUri: string; readonly secret: string };

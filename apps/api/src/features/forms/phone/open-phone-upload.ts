@@ -1,0 +1,82 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { audit } from "../../../db/audit.ts";
+import type { Ctx, PhoneActor } from "../../../db/context.ts";
+import { sql } from "../../../db/sql.ts";
+import type { AttachmentRow } from "../../../db/tables.ts";
+import { requireFormAction } from "../../../domain/form-state.ts";
+import { readFirmContact } from "../../../domain/read-firm-contact.ts";
+import { addAttachment, type StoredFile } from "../add-attachment.ts";
+import { loadFormToChange } from "../load-form.ts";
+import { findPhoneQuestion, roomOf, type PhoneQuestion } from "./phone-question.ts";
+
+type Held = { readonly isNew: boolean; readonly sent: readonly string[] };
+
+/**
+ * The question of the form, held as it is stored.
+ * @throws Refusal phone.over where the form does not ask it any more, form.submitted, form.alreadyApproved, link.expired
+ */
+async function loadQuestion(ctx: Ctx<PhoneActor>): Promise<PhoneQuestion> {
+  const row = await loadFormToChange(ctx, ctx.actor.formId);
+  requireFormAction(row, "save");
+  const question = findPhoneQuestion(ctx, row, ctx.actor.phone.path);
+  if (question === null) throw new Refusal("phone.over");
+  return question;
+}
+
+/**
+ * Gives the token to this phone where no other has it, in one statement, so that of two at once one gets it.
+ * @throws Refusal phone.taken
+ */
+async function holdPhone({ tx, tenantId, actor }: Ctx<PhoneActor>): Promise<Held> {
+  const { phoneUploadId, secretHash } = actor.phone;
+  const [row] = await tx.sql<Held>(sql`
+    UPDATE phone_upload p SET phone_hash = ${secretHash} FROM phone_upload before
+    WHERE p.tenant_id = ${tenantId}::uuid AND p.id = ${phoneUploadId}::uuid AND before.tenant_id = p.tenant_id AND before.id = p.id
+      AND p.ended_at IS NULL AND (p.phone_hash IS NULL OR p.phone_hash = ${secretHash})
+    RETURNING before.phone_hash IS NULL AS "isNew",
+      ARRAY(SELECT a.id::text FROM attachment a WHERE a.tenant_id = ${tenantId}::uuid AND a.form_id = p.form_id AND a.id = ANY (p.attachment_ids))
+        AS sent`);
+  if (row === undefined) throw new Refusal("phone.taken");
+  return row;
+}
+
+export type OpenedPhone = PhoneQuestion & {
+  readonly tenant: NonNullable<Awaited<ReturnType<typeof readFirmContact>>>;
+  readonly room: number;
+  readonly expiresAt: Date;
+};
+
+/**
+ * Tells a phone whose question it was handed, and which; from then on no other phone gets it.
+ * @throws Refusal phone.taken, phone.over, form.submitted, form.alreadyApproved, link.expired
+ */
+export async function openPhoneUpload(ctx: Ctx<PhoneActor>): Promise<OpenedPhone> {
+  const question = await loadQuestion(ctx);
+  const { isNew, sent } = await holdPhone(ctx);
+  const tenant = await readFirmContact(ctx.tx, ctx.tenantId);
+  if (tenant === null) throw new Refusal("phone.unknown");
+  if (isNew) await audit(ctx, { action: "phoneAdded", subjectType: "form", subjectId: ctx.actor.formId });
+  return { ...question, tenant, room: roomOf(question, sent), expiresAt: ctx.actor.phone.expiresAt };
+}
+
+/**
+ * Adds a stored file to what the phone has sent. The answer names it once the page at the desk, which holds the draft, has taken it.
+ * @returns the file, and how many more the question takes
+ * @throws Refusal attachment.tooMany, phone.taken, phone.over, form.submitted, form.alreadyApproved, link.expired
+ */
+export async function addPhonePicture(
+  ctx: Ctx<PhoneActor>,
+  file: StoredFile,
+): Promise<{ readonly attachment: AttachmentRow; readonly room: number }> {
+  const { tx, tenantId, actor } = ctx;
+  const question = await loadQuestion(ctx);
+  const { sent } = await holdPhone(ctx);
+  const room = roomOf(question, sent);
+  if (room === 0) throw new Refusal("attachment.tooMany");
+  const attachment = await addAttachment(ctx, { formId: actor.formId, file });
+  await tx.phoneUpload.update({
+    where: { tenantId, id: actor.phone.phoneUploadId },
+    data: { attachmentIds: { push: attachment.id } },
+  });
+  return { attachment, room: room - 1 };
+}

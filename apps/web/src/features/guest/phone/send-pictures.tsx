@@ -1,0 +1,108 @@
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { PhoneQuestion } from "@stammdaten/shared/contract/phone-uploads.ts";
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { useId, useState } from "react";
+import { UploadRow } from "../../../wizard/fields/upload-row.tsx";
+import { useUploads } from "../../../wizard/fields/use-uploads.ts";
+import { PageHeading } from "../../../wizard/page-heading.tsx";
+import { usePageTitle } from "../../../wizard/use-page-title.ts";
+import type { PhoneCalls } from "./phone-calls.ts";
+import { wordsOfProblem } from "./phone-problem.tsx";
+
+type Props = {
+  readonly question: PhoneQuestion;
+  readonly calls: PhoneCalls;
+  /** A refusal after which nothing can be sent any more. */
+  readonly onRefused: (error: unknown) => void;
+  readonly t: Translate;
+};
+
+/** Which question, a button that opens the camera, and what was sent. */
+export function SendPictures({ question, calls, onRefused, t }: Props) {
+  const { tenant, step } = question;
+  const [room, setRoom] = useState(question.room);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  usePageTitle(question.question, tenant.name);
+  const { uploads, start, retry, dismiss } = useUploads<{ room: number }>({
+    upload: async (file, onProgress, signal) => {
+      try {
+        return await calls.send(file, onProgress, signal);
+      } catch (error) {
+        if (error instanceof ApiError && wordsOfProblem(error.code) !== null) onRefused(error);
+        throw error;
+      }
+    },
+    onDone: (answer, file) => {
+      setRoom(answer.room);
+      setSent((all) => [...all, file.name]);
+    },
+  });
+  const free = room - uploads.length;
+  const take = (files: FileList | null) => [...(files ?? [])].slice(0, Math.max(free, 0)).forEach(start);
+  return (
+    <>
+      <PageHeading>{question.question}</PageHeading>
+      <p className="progress">{t("phoneUpload.page.from", { firm: tenant.name, step })}</p>
+      {sent.length === 0 && <p>{t("phoneUpload.page.hint")}</p>}
+      {(sent.length > 0 || uploads.length > 0) && (
+        <ul className="files">
+          {sent.map((name, index) => (
+            <li key={index}>
+              <span className="file-name">{t("phoneUpload.page.sent", { name })}</span>
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} t={t} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+          ))}
+        </ul>
+      )}
+      <p className="note" role="status">
+        {sent.length > 0 && uploads.length === 0 && t("phoneUpload.page.back")}
+      </p>
+      {free > 0 ? (
+        <div className="phone-pickers">
+          <Picker label={t(sent.length > 0 ? "phoneUpload.page.more" : "phoneUpload.page.camera")} isCamera onFiles={take} />
+          <Picker label={t("phoneUpload.page.choose")} isMultiple={free > 1} onFiles={take} />
+        </div>
+      ) : (
+        uploads.length === 0 && <p>{t("phoneUpload.page.full")}</p>
+      )}
+      <p className="hint">{t("guest.upload.rules")}</p>
+      <p className="hint">{t("phoneUpload.page.only")}</p>
+    </>
+  );
+}
+
+const ANY = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
+
+type PickerProps = {
+  readonly label: string;
+  readonly isCamera?: boolean;
+  readonly isMultiple?: boolean;
+  readonly onFiles: (files: FileList | null) => void;
+};
+
+/** A button over the browser's own control, so that a tap, a keyboard and a voice reach that. */
+function Picker({ label, isCamera = false, isMultiple = false, onFiles }: PickerProps) {
+  const id = useId();
+  return (
+    <div className="picker">
+      <input
+        id={id}
+        className="file-input"
+        type="file"
+        accept={isCamera ? "image/*" : ANY}
+        {...(isCamera && { capture: "environment" as const })}
+        multiple={isMultiple}
+        aria-label={label}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = "";
+        }}
+      />
+      <span className={isCamera ? "primary file-button" : "file-button"} aria-hidden="true">
+        {label}
+      </span>
+    </div>
+  );
+}

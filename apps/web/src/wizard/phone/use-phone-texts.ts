@@ -1,0 +1,22 @@
+import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { useEffect, useState } from "react";
+import { loadTexts } from "../load-texts.ts";
+
+const parts = ["phone-upload"] as const;
+
+/** The guests' words with those about a phone; null until they are there. */
+export function usePhoneTexts(locale: ClientLanguage): Translate | null {
+  const [t, setT] = useState<{ readonly translate: Translate } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadTexts(locale, parts).then(
+      (translate) => isCurrent && setT({ translate }),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return t?.translate ?? null;
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { forms } from "@stammdaten/shared/forms/index.ts";
+import { encode } from "uqr";
+import { linkTo } from "./any-form.ts";
+import { callApi } from "./call-api.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { type Firm, sendForm, tokenOf } from "./firm.ts";
+import { inspectPage } from "./inspect-page.ts";
+import { WizardPage } from "./pages/wizard-page.ts";
+import { queryDatabase } from "./query-database.ts";
+import { expect, test } from "./test.ts";
+
+const BUTTON = /^Mit dem Telefon fotografieren/;
+
+/** A guest at the desk, at the question for the pictures of an identity document. */
+async function openDesk(page: Page, firm: Firm): Promise<{ link: string; formId: string; group: ReturnType<Page["getByRole"]> }> {
+  const { link, formId } = await linkTo(firm, "person");
+  const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
+  await guest.saveForm({
+    query: { id: formId },
+    body: { revision: 0, answers: { identity: { type: "passport" } }, currentStep: "identity" },
+  });
+  await keepCopied(page);
+  await page.goto(link);
+  await new WizardPage(page, "de", forms.person).button("guest.start.resume").click();
+  const button = page.getByRole("button", { name: BUTTON });
+  await expect(button).toBeVisible();
+  return { link, formId, group: page.getByRole("group", { name: BUTTON }) };
+}
+
+declare global {
+  interface Window {
+    copied?: string;
+  }
+}
+
+/** Keeps what is copied, which our pages may not read. */
+const keepCopied = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Clipboard.prototype.writeText = (text) => {
+      window.copied = text;
+      return Promise.resolve();
+    };
+  });
+
+const readCopied = (page: Page): Promise<string> => page.evaluate(() => window.copied ?? "");
+
+/** Shows the code, and reads the link that it leads to. */
+async function showCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: BUTTON }).click();
+  await page.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(page.getByText("Der Link ist kopiert.")).toBeVisible();
+  return readCopied(page);
+}
+
+const photo = (name: string) => ({ name, mimeType: "image/png", buffer: drawPicture() });
+
+test("a picture that the phone takes appears at the desk by itself, and is sent with the form", async ({ page, firm, newDevice }) => {
+  const { formId, link, group } = await openDesk(page, firm);
+  const address = await showCode(page);
+  expect(address).toMatch(/^http.+\/phone#[\w-]{43}\.de$/);
+  const { data } = encode(address, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  await expect(group.locator("svg path")).toHaveAttribute("d", path);
+  await inspectPage(page, "guest-phone-code");
+
+  const phone = await newDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(address);
+  await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(phone.getByText(firm.name).first()).toBeVisible();
+  // Nothing of it stays in the address.
+  expect(new URL(phone.url()).hash).toBe("");
+  await inspectPage(phone, "phone-question");
+  const camera = phone.getByLabel("Foto aufnehmen");
+  await expect(camera).toHaveAttribute("capture", "environment");
+  await expect(group.getByText("Ein Telefon ist verbunden.")).toBeVisible();
+  await expect(group.locator("svg")).toHaveCount(0);
+  await camera.setInputFiles(photo("Ausweis-vorn.png"));
+  await expect(phone.getByText("Sie können jetzt an den Computer zurückkehren.")).toBeVisible();
+  await inspectPage(phone, "phone-sent");
+
+  await expect(page.getByRole("button", { name: "Ausweis-vorn.png entfernen" })).toBeVisible();
+  await expect(group.getByText("Ausweis-vorn.png ist vom Telefon angekommen.")).toBeVisible();
+
+  // A reload on either side goes on.
+  await Promise.all([page.reload(), phone.reload()]);
+  await expect(page.getByRole("button", { name: "Ausweis-vorn.png entfernen" })).toBeVisible();
+  await phone.getByLabel("Foto aufnehmen").setInputFiles(photo("Ausweis-hinten.png"));
+  await expect(page.getByRole("button", { name: "Ausweis-hinten.png entfernen" })).toBeVisible();
+
+  const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
+  await expect
+    .poll(async () => {
+      const { answers, attachments } = await guest.form({ query: { id: formId } });
+      const named = (answers["identity"] as { attachments?: { attachmentId: string }[] }).attachments ?? [];
+      return named.map(({ attachmentId }) => attachments.find(({ id }) => id === attachmentId)?.name);
+    })
+    .toEqual(["Ausweis-vorn.png", "Ausweis-hinten.png"]);
+
+  await group.getByRole("button", { name: "Beenden" }).click();
+  await expect(page.getByRole("button", { name: BUTTON })).toBeFocused();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { level: 1, name: "Dieser Code gilt nicht mehr" })).toBeVisible();
+});
+
+test("a code opens one phone, for as long as it is good, and says what to do when it does not", async ({ page, firm, newDevice }) => {
+  const { formId, link, group } = await openDesk(page, firm);
+  const address = await showCode(page);
+  const [first, second] = [await newDevice(), await newDevice()];
+  await first.goto(address);
+  await expect(first.getByLabel("Foto aufnehmen")).toBeVisible();
+  await second.goto(address);
+  await expect(second.getByRole("heading", { level: 1, name: "Diesen Code hat schon ein anderes Gerät geöffnet" })).toBeVisible();
+  await inspectPage(second, "phone-taken");
+
+  await queryDatabase("UPDATE phone_upload SET expires_at = now() - interval '1 second' WHERE form_id = $1", [formId]);
+  await expect(group.getByText("Der Code gilt nicht mehr.")).toBeVisible();
+  await first.getByLabel("Foto aufnehmen").setInputFiles(photo("Zu-spät.png"));
+  await expect(first.getByRole("heading", { level: 1, name: "Dieser Code gilt nicht mehr" })).toBeVisible();
+
+  await group.getByRole("button", { name: "Neuen Code anzeigen" }).click();
+  await group.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(group.getByText("Der Link ist kopiert.")).toBeVisible();
+  const again = await readCopied(page);
+  expect(again).not.toBe(address);
+  await second.goto(again);
+  await expect(second.getByLabel("Foto aufnehmen")).toBeVisible();
+  await sendForm(link, formId, { firstName: "Zoë", lastName: "Gesendet" });
+  await second.getByLabel("Foto aufnehmen").setInputFiles(photo("Zu-spät.png"));
+  await expect(second.getByRole("heading", { level: 1, name: "Das Formular ist schon gesendet" })).toBeVisible();
+});
+
+test("a phone reads the language of the desk", async ({ page, firm, newDevice }) => {
+  await openDesk(page, firm);
+  await page.getByLabel("Sprache").selectOption("ar");
+  await page.getByRole("button", { name: /^التصوير بالهاتف/ }).click();
+  await page.getByRole("button", { name: "نسخ الرابط" }).click();
+  await expect(page.getByText("نُسخ الرابط.")).toBeVisible();
+  const address = await readCopied(page);
+  const phone = await newDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(address);
+  await expect(phone.getByLabel("التقاط صورة")).toBeVisible();
+  await expect(phone.locator("html")).toHaveAttribute("dir", "rtl");
+  await inspectPage(phone, "phone-question-ar");
+});

@@ -1,0 +1,40 @@
+import type { phoneUpload as english } from "../en/phone-upload.ts";
+
+/** The question that is handed from the desk to a phone, at both ends; loaded when somebody asks for it. */
+export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
+  "phoneUpload.title": "Mit dem Telefon fotografieren",
+  "phoneUpload.scan": "Scannen Sie den Code mit der Kamera Ihres Telefons und öffnen Sie den Link.",
+  "phoneUpload.shoot": "Fotografieren Sie das Dokument mit dem Telefon.",
+  "phoneUpload.back": "Das Bild erscheint dann hier von selbst.",
+  "phoneUpload.qr": "QR-Code, der diese Frage auf Ihrem Telefon öffnet. Den Link dazu können Sie auch kopieren.",
+  "phoneUpload.validity": "Der Code gilt bis {{time}} Uhr und für ein Gerät.",
+  "phoneUpload.copy": "Link kopieren",
+  "phoneUpload.copied": "Der Link ist kopiert. Öffnen Sie ihn auf Ihrem Telefon.",
+  "phoneUpload.copyFailed": "Der Link ließ sich nicht kopieren. Bitte scannen Sie den Code.",
+  "phoneUpload.making": "Der Code wird erstellt …",
+  "phoneUpload.connected": "Ein Telefon ist verbunden. Fotografieren Sie das Dokument dort.",
+  "phoneUpload.received": "{{name}} ist vom Telefon angekommen.",
+  "phoneUpload.over": "Der Code gilt nicht mehr.",
+  "phoneUpload.again": "Neuen Code anzeigen",
+  "phoneUpload.end": "Beenden",
+  "phoneUpload.failed": "Der Code konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.",
+  "phoneUpload.page.from": "Für das Formular von {{firm}}, Seite „{{step}}“",
+  "phoneUpload.page.hint": "Achten Sie darauf, dass das ganze Dokument zu sehen ist und sich gut lesen lässt.",
+  "phoneUpload.page.camera": "Foto aufnehmen",
+  "phoneUpload.page.more": "Weiteres Foto aufnehmen",
+  "phoneUpload.page.choose": "Bild oder PDF auswählen",
+  "phoneUpload.page.sent": "{{name}} ist gesendet.",
+  "phoneUpload.page.back": "Sie können jetzt an den Computer zurückkehren. Dort erscheint das Bild von selbst.",
+  "phoneUpload.page.full": "Mehr Dateien nimmt diese Frage nicht an.",
+  "phoneUpload.page.only": "Auf diesem Telefon sind keine Angaben aus dem Formular zu sehen.",
+  "phoneUpload.unknown.title": "Dieser Code ist nicht bekannt",
+  "phoneUpload.unknown.text": "Bitte scannen Sie den Code am Computer noch einmal.",
+  "phoneUpload.over.title": "Dieser Code gilt nicht mehr",
+  "phoneUpload.over.text":
+    "Bitte lassen Sie sich am Computer einen neuen Code anzeigen und scannen Sie ihn. Was Sie schon gesendet haben, ist angekommen.",
+  "phoneUpload.taken.title": "Diesen Code hat schon ein anderes Gerät geöffnet",
+  "phoneUpload.taken.text":
+    "Jeder Code gilt für ein Gerät. Bitte lassen Sie sich am Computer einen neuen Code anzeigen und scannen Sie ihn mit diesem Telefon.",
+  "phoneUpload.submitted.title": "Das Formular ist schon gesendet",
+  "phoneUpload.submitted.text": "Es nimmt keine Dateien mehr an. Wenn ein Dokument fehlt, wenden Sie sich bitte an die Kanzlei.",
+};
