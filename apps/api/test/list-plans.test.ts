@@ -16,13 +16,15 @@ const PER_ROW = 20;
 
 let database: OwnDatabase;
 let app: pg.Client;
-let firm: { tenantId: string; headers: Record<string, string> };
+type Firm = { readonly tenantId: string; readonly headers: Record<string, string>; readonly ofNobody: Record<string, string> };
+let firm: Firm;
 
-async function makeFirm(persons: number) {
+/** `headers` are of somebody who looks after a sixth of the clients, `ofNobody` of a colleague who looks after none. */
+async function makeFirm(persons: number): Promise<Firm> {
   const tenant = await makeTenant();
   const user = await makeUser(tenant);
   await fillFirm(database.owner, { ...tenant, userId: user.userId, persons });
-  return { tenantId: tenant.tenantId, headers: await loginAs(user) };
+  return { tenantId: tenant.tenantId, headers: await loginAs(user), ofNobody: await loginAs(await makeUser(tenant)) };
 }
 
 beforeAll(async () => {
@@ -56,14 +58,14 @@ const isList = (name: EndpointName): boolean => {
 };
 
 /** The plans of a list with this query, and of the page behind it. */
-async function judgeList(name: EndpointName, query: Record<string, string>): Promise<string[]> {
+async function judgeList(name: EndpointName, query: Record<string, string>, headers = firm.headers): Promise<string[]> {
   const findings: string[] = [];
   let cursor: string | null = null;
   for (const page of [1, 2]) {
     const search = new URLSearchParams({ limit: String(LIMIT), withTotal: "true", ...query, ...(cursor !== null && { cursor }) });
     let next: string | null = null;
     const statements = await watchStatements(async () => {
-      const { json } = await send({ method: "GET", path: `/api${endpointOf(name).path}?${search.toString()}`, headers: firm.headers });
+      const { json } = await send({ method: "GET", path: `/api${endpointOf(name).path}?${search.toString()}`, headers });
       next = (json["nextCursor"] as string | null | undefined) ?? null;
     });
     for (const statement of statements) {
@@ -104,6 +106,10 @@ it.each<[EndpointName, Record<string, string>]>([
   ["mandantDocuments", { status: "Uploaded" }],
 ])("reads one's own of %s in a state, %o, by an index as well", async (name, filter) => {
   expect(await judgeList(name, { responsible: "mine", ...filter })).toEqual([]);
+});
+
+it.each(["New", "Uploaded"])("finds by an index that no document in the state %s is of one's own", async (status) => {
+  expect(await judgeList("mandantDocuments", { responsible: "mine", status }, firm.ofNobody)).toEqual([]);
 });
 
 it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt Anna"])(
