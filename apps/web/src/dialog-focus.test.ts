@@ -8,7 +8,8 @@ const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((f
 it("puts the focus into the first field of each dialog that is filled in, not on its close button", () => {
   const asks = files
     .map((file) => ({ file, text: readFileSync(path.join(here, file), "utf8") }))
-    .filter(({ text }) => text.includes("<DialogButtons"));
+    // Of a dialog around fields that it is given, whoever gives them says which comes first.
+    .filter(({ text }) => /<(?:DialogButtons|AddSecretDialog)/.test(text) && !text.includes("{fields}"));
   expect(asks.length).toBeGreaterThan(5);
   expect(asks.filter(({ text }) => !/data-autofocus|isFirst/.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -26,7 +26,7 @@ test("an endpoint that answers a page keeps that kind", () => {
 test("the guests' page carries what its pages call, and somebody there may call each", () => {
   const guests = routesOfGuests(contract);
   expect(Object.keys(guests).sort()).toEqual([...guestEndpoints].sort());
-  const whoCome = ["public", "guest", "mandant"];
+  const whoCome = ["public", "guest", "phone", "mandant"];
   expect(Object.entries(guests).filter(([, { access }]) => !access.some((level) => whoCome.includes(level)))).toEqual([]);
 });
 
