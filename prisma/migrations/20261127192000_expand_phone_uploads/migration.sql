@@ -1,5 +1,7 @@
 -- One question of a guest's form that a phone may add pictures to, for 15 minutes. Found by its token's hash before a tenant is known, like
--- link, so that no policy binds it. Not written ahead and not in backups: whoever loses one makes another.
+-- link. Not written ahead and not in backups: whoever loses one makes another.
+-- allow no-tenant: found by the token's hash before a tenant is known, like the table link; holds ids, hashes and times only
+-- allow row-level-security: found by the token's hash before a tenant is known, like the table link; holds ids, hashes and times only
 CREATE UNLOGGED TABLE phone_upload (
   id UUID NOT NULL,
   tenant_id UUID NOT NULL,

@@ -143,7 +143,9 @@ async function addAttachment({ appUrl }, { guests }) {
   const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   const file = { field: "file", name: "Ausweis.png", bytes, type: "image/png" };
   const { id } = await uploadFile(appUrl, guest.auth, `/Forms/Attachment?id=${guest.formId}`, file);
-  return { guestFormId: guest.formId, attachmentId: id, linkToken: guest.auth.split(" ")[1] };
+  const asked = { auth: guest.auth, body: { path: "identity.attachments" } };
+  const phone = await callApi(appUrl, "POST", `/Forms/PhoneUpload?id=${guest.formId}`, asked);
+  return { guestFormId: guest.formId, attachmentId: id, phoneUploadId: phone.phoneUploadId, linkToken: guest.auth.split(" ")[1] };
 }
 
 async function logIn(appUrl, body) {
@@ -195,7 +197,7 @@ export async function prepareWorld(stack, db, firm) {
   return {
     ...made,
     ...{ tenantId, username, ids, companyId, inquiryToken },
-    callers: { staff: auth, admin, public: undefined },
+    callers: { staff: auth, admin, guest: firm.guests[0].auth, public: undefined },
     signedId: document.documentId,
     gwgClientId: ids[0],
     ssoKey: redirectUri.slice(redirectUri.lastIndexOf("/") + 1),

@@ -1,6 +1,6 @@
 /**
  * How the benchmark asks for each reading call of the contract. Who asks follows from the contract: the firm's staff where they may,
- * else an admin, else nobody.
+ * else an admin, else a guest, else nobody.
  * @typedef {object} ReadingCall
  * @property {(world: World, turn: number) => Record<string, string>} [query] of one request; `turn` counts the requests
  * @property {number} [requests] how many at most, where a call is slow on purpose or leaves work for the worker
@@ -77,6 +77,7 @@ export const READING_CALLS = {
   formNeighbors: form,
   formChanges: form,
   attachment: { query: ({ guestFormId, attachmentId }) => ({ id: guestFormId, attachmentId }) },
+  phoneUpload: { query: ({ guestFormId, phoneUploadId }) => ({ id: guestFormId, phoneUploadId }) },
   formPdf: { ...form, requests: 20 },
   sentForms: { query: counted },
   exportSentForms: { query: () => ({ format: "csv", fromDate: "2024-01-01", toDate: "2024-01-31" }), requests: 20 },
@@ -156,8 +157,9 @@ export function planReadingCalls(contract) {
   return names.map((name) => ({ name, path: contract[name].path, caller: callerOf(contract[name]), ...READING_CALLS[name] }));
 }
 
-/** @returns {"staff" | "admin" | "public"} */
+/** @returns {"staff" | "admin" | "guest" | "public"} */
 function callerOf({ access }) {
   if (access.includes("tenant")) return "staff";
-  return access.includes("admin") ? "admin" : "public";
+  if (access.includes("admin")) return "admin";
+  return access.includes("guest") ? "guest" : "public";
 }

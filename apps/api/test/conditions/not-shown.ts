@@ -30,7 +30,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/documents/copy-documents.job.ts": IN_JSON,
   "features/enterprises/split-enterprise.ts": NO_ROW,
   "domain/name-attachments.ts": IN_JSON,
-  "features/gwg/tasks/list-tasks.ts": NO_ROW,
   "features/inquiries/clear-due-inquiries.ts": NO_ROW,
   "features/invitations/load-open-invitations.ts": IN_JSON,
   "features/invitations/campaigns/remind-campaign.job.ts": NO_ROW,

@@ -13,6 +13,7 @@ import {
 } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { Tx } from "../../db/sql.ts";
+import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
 
 type Headers = Record<string, string>;
 
@@ -148,6 +149,7 @@ describe("what there is to do for the clients whom one of the staff looks after"
         data: { tenantId, kind: "person", firstName: "Ida", lastName: "Neu", email: "ida@example.org", phone: "0911 1234" },
       });
     });
+    await inTenant(tenantId, system, (ctx) => refreshFollowUps(ctx));
     const { forms, failedDeliveries, inquiries, reviews } = await tasksOf(annas);
     expect(forms).toEqual({ count: 1, only: form.id });
     expect([failedDeliveries.count, failedDeliveries.causes.map(({ count }) => count), reviews.count]).toEqual([1, [1], 1]);
