@@ -1,6 +1,6 @@
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
-import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
+import type { AnswerGroup, Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
@@ -15,8 +15,9 @@ export async function linkTo(firm: Firm, formularType: FormularType): Promise<Fo
   const form: Form = currentForm(formularType);
   const client = needsClient(form) ? await makeClient(firm, form.subject) : {};
   const first = form.updates === undefined ? undefined : currentForm(form.updates as FormularType);
-  // The first time's answers of a record are what its update begins with.
+  // The first time's answers of a record are what its update begins with, and whether the firm knows an identity document.
   if (first?.approval === "record") await approveSample(firm, first, client);
+  if (first?.approval === "record" && client.normalPersonId !== undefined) await identify(firm, client.normalPersonId);
   return invite(firm, formularType, client);
 }
 
@@ -35,6 +36,17 @@ async function invite(firm: Firm, formularType: FormularType, client: Client): P
 async function makeClient(firm: Firm, subject: Form["subject"]): Promise<Client> {
   const mandantId = await approveSample(firm, currentForm(subject), {}, pickDatevNumber());
   return subject === "person" ? { normalPersonId: mandantId } : { companyId: mandantId };
+}
+
+/** The firm has seen the person's passport, which is valid for ever so long. */
+async function identify(firm: Firm, id: string): Promise<void> {
+  const { masterData } = await firm.api.person({ query: { id } });
+  const { firstName, lastName } = masterData["personal"] as AnswerGroup;
+  const seen = { method: "original", documentKind: "passport", documentNumber: "C01X00T47", issuingAuthority: "Stadt Köln" } as const;
+  await firm.api.verifyPerson({
+    query: { mandantType: "person", id },
+    body: { ...seen, person: `${String(firstName)} ${String(lastName)}`, verifiedOn: readToday(), validUntil: "2099-12-31" },
+  });
 }
 
 /** Invites to a form, sends it with every answer of the sample and approves it. Gives the client's id. */
