@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Gives each firm again what the calls and the worker have used up: a rated client outside the archive with a task, ratings for which something else
- * is proposed, a match on a sanctions list, and a delivery that waits for its job.
+ * Gives each firm again what the calls and the worker have used up: a rated client outside the archive with a task, ratings for which
+ * something else is proposed, a match on a sanctions list, and a delivery that waits for its job.
  * @param owner a connection of the tables' owner
  */
 export async function putBackStates(owner: pg.Client): Promise<void> {
@@ -12,9 +12,10 @@ export async function putBackStates(owner: pg.Client): Promise<void> {
     UPDATE client SET archived_at = NULL WHERE id IN (SELECT client_id FROM one_of_each);
     INSERT INTO risk_assessment (id, tenant_id, client_id, level, proposed_level, reasons, assessed_by, assessed_at, next_review_on)
       SELECT gen_random_uuid(), tenant_id, client_id, 'low', 'low', '"v1.x"', user_id, now(), current_date FROM one_of_each;
-    INSERT INTO gwg_follow_up (tenant_id, client_id, review_on, due_on) SELECT tenant_id, client_id, current_date, current_date FROM one_of_each
-      ON CONFLICT (tenant_id, client_id) DO UPDATE SET review_on = current_date, expired_on = NULL, due_on = current_date, snoozed_until = NULL,
-        snooze_reason = NULL;
+    INSERT INTO gwg_follow_up (tenant_id, client_id, review_on, due_on)
+      SELECT tenant_id, client_id, current_date, current_date FROM one_of_each
+      ON CONFLICT (tenant_id, client_id) DO UPDATE SET review_on = current_date, expired_on = NULL, due_on = current_date,
+        snoozed_until = NULL, snooze_reason = NULL;
     UPDATE risk_comparison SET new_level = 'high', changed_at = now();
     UPDATE screening_hit SET state = 'match', gone_at = NULL WHERE id IN (
       SELECT DISTINCT ON (tenant_id) id FROM screening_hit ORDER BY tenant_id, id);
