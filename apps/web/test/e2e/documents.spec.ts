@@ -97,6 +97,8 @@ test("the firm gives a template to all clients, and erases what it no longer nee
   await pages.dialog.getByText("Schließen", { exact: true }).click();
 
   await page.getByRole("link", { name: "Mandantendokumente" }).click();
+  // The list before it has a search too, and is there until this one's code has come.
+  await expect(page.getByRole("searchbox", { name: "Suche nach Dokument oder Mandant" })).toBeVisible();
   await pages.search("Café");
   await expect(pages.row("Merkblatt")).toHaveCount(1);
   await inspectPage(page, "documents-of-clients");
