@@ -104,13 +104,13 @@ async function writeClients({ stack, db, tenantId }, product) {
   return written;
 }
 
-/** @typedef {{ clientId: string, basis: string, isMarked: boolean, told: number }} Compared */
+/** @typedef {{ clientId: string, basis: string, isMarked: boolean, notices: number }} Compared */
 
 /** What was compared of the clients. @param {World} world @param {readonly string[]} ids @returns {Promise<Compared[]>} */
 async function readCompared({ db, tenantId }, ids) {
   const { rows } = await db.query(
     `SELECT k.client_id AS "clientId", k.basis, k.changed_at IS NOT NULL AS "isMarked", (SELECT count(*)::int FROM audit_event e
-       WHERE e.tenant_id = k.tenant_id AND e.subject_id = k.client_id AND e.action = 'riskProposed') AS told
+       WHERE e.tenant_id = k.tenant_id AND e.subject_id = k.client_id AND e.action = 'riskProposed') AS notices
      FROM risk_comparison k WHERE k.tenant_id = $1 AND k.client_id = ANY ($2)`,
     [tenantId, ids],
   );
@@ -143,7 +143,7 @@ async function drill({ stack, db }) {
   say(`${await countDone()} ratings compared in ${seconds.toFixed(1)} s, worker killed ${kills.length} times`);
   const compared = await readCompared(world, ids);
   const wrong = compared.filter(({ clientId, isMarked }) => isMarked !== written.get(clientId)).map(({ clientId }) => clientId);
-  const untold = compared.filter(({ isMarked, told }) => told !== (isMarked ? 1 : 0)).map(({ clientId }) => clientId);
+  const unmatched = compared.filter(({ isMarked, notices }) => notices !== (isMarked ? 1 : 0)).map(({ clientId }) => clientId);
   const changed = [...written.values()].filter(Boolean).length;
   reportFigures("ratings compared with a newly imported list", {
     clients,
@@ -156,7 +156,7 @@ async function drill({ stack, db }) {
     ["every rating was compared", compared.length === clients ? [] : [`${compared.length} of ${clients}`]],
     ["with one list", new Set(compared.map(({ basis }) => basis)).size === 1 ? [] : ["several"]],
     ["those that the list changes are marked, and no others", wrong],
-    ["each of them is in the log once, and no other", untold],
+    ["each of them is in the log once, and no other", unmatched],
     ["the list changes some", changed > 0 && changed < clients ? [] : [String(changed)]],
     [
       "the worker was killed in the middle",

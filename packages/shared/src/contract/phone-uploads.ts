@@ -15,7 +15,7 @@ export const PhoneUpload = z.object({
 });
 export type PhoneUpload = z.infer<typeof PhoneUpload>;
 
-/** All that a phone is told: whose question it is, and which. Neither answers nor files. */
+/** All that a phone receives: whose question it is, and which. Neither answers nor files. */
 export const PhoneQuestion = z.object({
   tenant: z.object({
     name: z.string(),

@@ -201,7 +201,7 @@ describe("the hourly run", () => {
     ]);
   });
 
-  it("tells all of the staff of a task that is two weeks overdue, unless it was put off (§ 10 Abs. 1 Nr. 5 GwG)", async () => {
+  it("notifies all of the staff of a task that is two weeks overdue, unless it was put off (§ 10 Abs. 1 Nr. 5 GwG)", async () => {
     const colleague = await loginAs(await makeUser(tenant));
     const [late, putOff] = [await makeClient(tenant), await makeClient(tenant)];
     await inside(async ({ tx, tenantId }) => {

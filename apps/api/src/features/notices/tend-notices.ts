@@ -10,7 +10,7 @@ import { systemActor } from "../../jobs/job.ts";
 /** What came so long ago is no news: it may be from before there were notices. */
 const NEWS_DAYS = 3;
 
-/** So many days after its day, a task under the money-laundering act that nobody has done or put off is told to all of the staff. */
+/** So many days after its day, a task under the money-laundering act that nobody has done or put off is notified to all of the staff. */
 const ESCALATED_AFTER_DAYS = 14;
 
 /** When the mail of the day goes out, in Germany. */

@@ -11,7 +11,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /**
- * Uploads one file. Goes by XMLHttpRequest, since fetch tells no progress of what is sent.
+ * Uploads one file. Goes by XMLHttpRequest, since fetch reports no progress of what is sent.
  * @param onProgress hears how much is sent, in parts of 1
  * @throws ApiError when the server refuses, Error when the call does not come through or is cancelled
  */

@@ -27,7 +27,7 @@ export function PhoneButton({ phone, ...props }: Props) {
     if (readKeptPhone(phone.formId, path) !== null) show(true);
   }, [phone, path, show]);
   const hasClosed = useRef(false);
-  // Only now does the button stand there again; where the question takes no more, it does not.
+  // Only now is the button shown again; where the question takes no more, it does not.
   useEffect(() => {
     if (shown !== null || !hasClosed.current) return;
     hasClosed.current = false;

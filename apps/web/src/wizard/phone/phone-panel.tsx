@@ -85,7 +85,7 @@ function describe({ phase, received }: PhoneState, isFull: boolean, words: Trans
 
 type CodeProps = { readonly kept: KeptPhone; readonly locale: ClientLanguage; readonly words: Translate };
 
-/** The token stands behind the `#`, which browsers send to nobody. */
+/** The token follows the `#`, which browsers send to nobody. */
 const addressOf = ({ token }: KeptPhone, locale: ClientLanguage): string => `${location.origin}/phone#${token}.${locale}`;
 
 function Code({ kept, locale, words }: CodeProps) {

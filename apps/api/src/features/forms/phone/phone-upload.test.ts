@@ -62,7 +62,7 @@ const save = ({ id, link, answers }: Desk, revision: number, attachments: readon
     });
 
 describe("a question that is handed to a phone", () => {
-  it("tells it whose it is and which, in its language, and nothing that was answered", async () => {
+  it("names the firm and the question, in the language of the phone, and nothing that was answered", async () => {
     const desk = await makeDesk();
     const { body: begun } = await begin(desk);
     expect(begun).toEqual({
@@ -86,7 +86,7 @@ describe("a question that is handed to a phone", () => {
     expect(codeOf(german)).toBe("400 phone.taken");
   });
 
-  it("takes its pictures, and tells the desk, whose answer then names them", async () => {
+  it("takes its pictures and lists them for the desk, whose answer then names them", async () => {
     const desk = await makeDesk();
     const { phone, phoneUploadId } = await handOver(desk);
     expect((await look(desk, phoneUploadId)).body).toMatchObject({ state: "open", attachments: [] });
