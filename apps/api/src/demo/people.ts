@@ -1,6 +1,6 @@
 import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { archiveClient } from "../features/clients/archive-client.ts";
 import { setAutomatic } from "../features/datev/settings/set-automatic.ts";
 import { assessRisk } from "../features/gwg/assess-risk.ts";
@@ -11,8 +11,6 @@ import type { DemoPerson } from "./demo-person.ts";
 import { people } from "./people-data.ts";
 import { workThrough } from "./work-through.ts";
 import { personAnswers, questionnaireAnswers, type Questionnaire } from "./person-answers.ts";
-
-const DAY_MS = 86_400_000;
 
 type PersonKey = keyof typeof people;
 
@@ -181,7 +179,7 @@ async function followUp(firm: DemoFirm, key: PersonKey, id: string): Promise<voi
         ...client,
         level: rating.level,
         reason: rating.reason,
-        ...(rating.reviewInDays !== undefined && { nextReviewOn: germanDayOf(new Date(Date.now() + rating.reviewInDays * DAY_MS)) }),
+        ...(rating.reviewInDays !== undefined && { nextReviewOn: addDays(germanDayOf(new Date()), rating.reviewInDays) }),
       }),
     );
   }

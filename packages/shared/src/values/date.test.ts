@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, formatDate, parseTypedDate, readToday } from "./date.ts";
+import { addDays, ageOn, formatDate, parseTypedDate, readToday } from "./date.ts";
 import { IsoDate } from "./iso-date.ts";
 
 const TODAY = "2026-05-15";
@@ -109,6 +109,16 @@ describe("formatDate", () => {
   });
 
   it("leaves what is no day", () => expect(formatDate("1999-02-30", "de")).toBe("1999-02-30"));
+});
+
+describe("addDays", () => {
+  it.each([
+    ["2026-11-27", 0, "2026-11-27"],
+    ["2026-11-27", -400, "2025-10-23"],
+    ["2026-03-28", 2, "2026-03-30"],
+    ["2026-10-25", 1, "2026-10-26"],
+    ["2027-12-31", 60, "2028-02-29"],
+  ])("counts from %s by %i days to %s", (day, days, expected) => expect(addDays(day, days)).toBe(expected));
 });
 
 describe("ageOn", () => {

@@ -71,6 +71,13 @@ export function germanDayOf(moment: Date): string {
   return latest.day;
 }
 
+/** The day that lies so many days after another (both YYYY-MM-DD), by the calendar: a day of a changed clock has 23 or 25 hours. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(day);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
 /**
  * Understands a typed date and gives YYYY-MM-DD, or null where it is no day of the calendar or lies
  * outside the years 1500 to 2299: 31.12.1999, 31/12/99, 1999-12-31, 311299, 31121999, "3. März

@@ -1,12 +1,10 @@
 import { agreementKinds, type DocumentKind } from "@stammdaten/shared/contract/agreements.ts";
 import type { BothLanguages } from "@stammdaten/shared/contract/privacy-notices.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { asPlatform } from "../../db/platform.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
 type Publication = { readonly kind: DocumentKind; readonly text: BothLanguages; readonly objectionDays: number };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Publishes the next version of a document of the operator, and has every firm that is in use told of an agreement, and of terms that
@@ -18,7 +16,7 @@ export function publishDocument({ kind, text, objectionDays }: Publication, now 
     await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtext('operator_document'))`);
     const last = await tx.operatorDocument.findFirst({ where: { kind }, orderBy: { version: "desc" }, select: { version: true } });
     const version = (last?.version ?? 0) + 1;
-    const until = new Date(germanDayOf(new Date(now.getTime() + objectionDays * DAY_MS)));
+    const until = new Date(addDays(germanDayOf(now), objectionDays));
     const document = await tx.operatorDocument.create({
       data: { kind, version, textDe: text.de, textEn: text.en, publishedAt: now, objectionUntil: version === 1 ? null : until },
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Operation } from "@stammdaten/shared/contract/operation.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { loginAs, makeApp } from "../../../test/api.ts";
 import { makeAdmin, makeClient, makeForm, makeTenant, makeUser, system } from "../../../test/factories.ts";
 import { useOwnDatabase, type OwnDatabase } from "../../../test/own-database.ts";
@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const app = makeApp({
-  lists: { banks: { asOf: germanDayOf(daysAgo(400)), entries: [] }, taxOffices: { asOf: germanDayOf(daysAgo(10)), entries: [] } },
+  lists: {
+    banks: { asOf: addDays(germanDayOf(new Date()), -400), entries: [] },
+    taxOffices: { asOf: addDays(germanDayOf(new Date()), -10), entries: [] },
+  },
   readiness: () =>
     Promise.resolve({
       status: "degraded",

@@ -1,5 +1,5 @@
 import type { GwgTask } from "@stammdaten/shared/contract/gwg-tasks.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant, type TestUser } from "../../../../test/factories.ts";
@@ -9,7 +9,7 @@ import { toDate } from "../../../domain/calendar-day.ts";
 import { refreshFollowUps } from "../../../domain/refresh-follow-ups.ts";
 import { tendFollowUps } from "./tend-follow-ups.ts";
 
-const dayIn = (days: number) => germanDayOf(new Date(Date.now() + days * 86_400_000));
+const dayIn = (days: number) => addDays(germanDayOf(new Date()), days);
 const expiredOn = "2020-12-31";
 
 let tenant: TestTenant;
