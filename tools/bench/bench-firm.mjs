@@ -38,18 +38,18 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
  * A firm with its persons, a session of its staff, and a link and a form for each connection.
  * @param {{ appUrl: string, adminUrl: string, env: Record<string, string>, directUrl?: string }} stack
  * @param {Release} release
- * @param {{ persons: number, connections: number }} size
+ * @param {{ persons: number, connections: number, firm?: number, firstIndex?: number }} size `firm` and `firstIndex`: see `seedFirm`
  */
-export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections }) {
+export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections, firm = 1, firstIndex = 0 }) {
   const loaded = await loadForms();
   const client = new pg.Client({ connectionString: stack.directUrl ?? stack.env.DATABASE_URL });
   await client.connect();
   const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
   const { tenantId, username } = await seedFirm(client, loaded, {
     seed: 1,
-    firm: 1,
+    firm,
     persons,
-    firstIndex: 0,
+    firstIndex,
     passwordHash,
     dataKey: stack.env.DATA_KEY,
   });

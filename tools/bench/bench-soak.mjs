@@ -1,0 +1,155 @@
+/**
+ * `npm run bench:soak`: how the product holds out. Firms and their clients ask for a mix of lists, records, searches and saves, at a fixed
+ * rate, on the machine that also runs the database, the worker and what sends the requests:
+ * - soak: 300 requests a second for ten minutes; no error, a p99 below 150 ms, memory that does not grow;
+ * - overload: ten times as many for a minute; nothing but 2xx, 429 and 503, and a p99 as before ten seconds later;
+ * - one noisy firm: twenty times its share beside the others, whose p99 may at most double.
+ * Options: `--minutes 10 --rate 300 --firms 10 --persons 2000 --only soak,overload,noisy`.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { prepareFirm } from "./bench-firm.mjs";
+import { loadForms, makePerson } from "./make-person.mjs";
+import { percentile } from "./measure.mjs";
+import { seedFirm } from "./seed-firm.mjs";
+import { mixRequests, takeTurns } from "./soak/mix-requests.mjs";
+import { sendAtRate } from "./soak/send-at-rate.mjs";
+import { buildProduct } from "../run/build.mjs";
+import { startStack } from "../run/stack.mjs";
+
+const MOST_P99_MS = 150;
+const OVERLOAD = { times: 10, seconds: 60, backWithinSeconds: 10 };
+const NOISY = { times: 20, seconds: 60, mostTimes: 2 };
+/** Memory of the last fifth against that of the second: the first warms up. */
+const MOST_GROWTH = 1.1;
+const GUESTS = 12;
+const CONNECTIONS = 64;
+/** More than the server may hold open at once for one caller would wait in this machine's own queue. */
+const MANY_CONNECTIONS = 512;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    rate: { type: "string", default: "300" },
+    firms: { type: "string", default: "10" },
+    persons: { type: "string", default: "2000" },
+    only: { type: "string", default: "soak,overload,noisy" },
+  },
+});
+const rate = Number(values.rate);
+const only = values.only.split(",");
+
+/** @typedef {import("./soak/send-at-rate.mjs").Answers} Answers */
+
+/** @param {Iterable<Answers>} groups */
+function sumUp(groups) {
+  const all = [...groups];
+  /** @type {Map<string, number>} */
+  const statuses = new Map();
+  for (const one of all) for (const [status, count] of one.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+  const latencies = all.flatMap((one) => one.latencies);
+  const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  return { statuses, answered, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), good: latencies.length };
+}
+
+/** @param {string} name @param {ReturnType<typeof sumUp>} summary @param {number} seconds */
+function print(name, { statuses, answered, p50, p99, good }, seconds) {
+  const others = [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
+  const rates = `${Math.round(answered / seconds)}/s asked, ${Math.round(good / seconds)}/s done`;
+  console.log(`${name.padEnd(26)}${rates}, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${others})`);
+}
+
+/** Memory that a process holds, in MB. @param {number} pid */
+const readMemory = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? NaN) / 1024;
+
+/** @param {readonly number[]} some */
+const mean = (some) => some.reduce((sum, one) => sum + one, 0) / some.length;
+
+/** @type {string[]} */
+const missed = [];
+const expect = (/** @type {boolean} */ holds, /** @type {string} */ what) => {
+  if (!holds) missed.push(what);
+};
+/** @param {Map<string, number>} statuses @param {(status: string) => boolean} isRight */
+const countOthers = (statuses, isRight) => [...statuses].reduce((sum, [status, count]) => (isRight(status) ? sum : sum + count), 0);
+const isGood = (/** @type {string} */ status) => /^2\d\d$/.test(status);
+
+/** @param {{ port: number, apiPid: number, nextRequest: () => import("./soak/send-at-rate.mjs").Request }} run */
+async function soak({ port, apiPid, nextRequest }) {
+  const seconds = Number(values.minutes) * 60;
+  /** @type {number[]} */
+  const memory = [];
+  const onSecond = () => memory.push(readMemory(apiPid));
+  const summary = sumUp((await sendAtRate({ port, rate, seconds, connections: CONNECTIONS, nextRequest, onSecond })).values());
+  const fifth = Math.max(1, Math.floor(memory.length / 5));
+  const [early, late] = [mean(memory.slice(fifth, 2 * fifth)), mean(memory.slice(-fifth))];
+  print("soak", summary, seconds);
+  console.log(
+    `${"".padEnd(26)}memory of the API ${early.toFixed(0)} MB, at the end ${late.toFixed(0)} MB, most ${Math.max(...memory).toFixed(0)} MB`,
+  );
+  expect(countOthers(summary.statuses, isGood) === 0, "soak: an answer was no 2xx");
+  expect(summary.p99 < MOST_P99_MS, `soak: p99 of ${summary.p99.toFixed(0)} ms`);
+  expect(late < early * MOST_GROWTH, `soak: memory grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
+}
+
+/** @param {{ port: number, nextRequest: () => import("./soak/send-at-rate.mjs").Request }} run */
+async function overload({ port, nextRequest }) {
+  const usual = { port, rate, seconds: 20, connections: CONNECTIONS, nextRequest };
+  print("before the overload", sumUp((await sendAtRate(usual)).values()), 20);
+  const much = { ...usual, rate: rate * OVERLOAD.times, seconds: OVERLOAD.seconds, connections: MANY_CONNECTIONS };
+  const startedAt = performance.now();
+  const summary = sumUp((await sendAtRate(much)).values());
+  print("overload", summary, (performance.now() - startedAt) / 1000);
+  await new Promise((resolve) => setTimeout(resolve, OVERLOAD.backWithinSeconds * 1000));
+  const after = sumUp((await sendAtRate(usual)).values());
+  print(`${OVERLOAD.backWithinSeconds} s after it`, after, 20);
+  const isAllowed = (/** @type {string} */ status) => isGood(status) || status === "429" || status === "503";
+  expect(countOthers(summary.statuses, isAllowed) === 0, "overload: an answer was neither 2xx nor 429 nor 503");
+  expect(countOthers(after.statuses, isGood) === 0 && after.p99 < MOST_P99_MS, `overload: not back, p99 of ${after.p99.toFixed(0)} ms`);
+}
+
+/** @param {{ port: number, firms: readonly { next: () => import("./soak/send-at-rate.mjs").Request }[] }} run */
+async function beNoisy({ port, firms }) {
+  const [noisy, ...others] = firms;
+  if (noisy === undefined) return;
+  const share = rate / firms.length;
+  const weighted = others.map(({ next }) => ({ next, weight: 1 }));
+  const usual = { port, seconds: NOISY.seconds, connections: MANY_CONNECTIONS };
+  /** Latencies of the others alone. */
+  const measure = async (/** @type {number} */ times) => {
+    const nextRequest = takeTurns([{ next: noisy.next, weight: times }, ...weighted]);
+    const groups = await sendAtRate({ ...usual, rate: share * (others.length + times), nextRequest });
+    const ofOthers = sumUp([...groups].filter(([group]) => group !== "firm 1").map(([, answers]) => answers));
+    print(times === 1 ? "others beside its share" : `others beside ${times} times`, ofOthers, NOISY.seconds);
+    if (times > 1) print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], statuses: new Map() }]), NOISY.seconds);
+    return ofOthers;
+  };
+  const quiet = await measure(1);
+  const beside = await measure(NOISY.times);
+  console.log(`${"".padEnd(26)}the others' p99 is ${(beside.p99 / quiet.p99).toFixed(2)} times what it was`);
+  expect(beside.p99 <= quiet.p99 * NOISY.mostTimes, `noisy firm: the others' p99 is ${(beside.p99 / quiet.p99).toFixed(1)} times as long`);
+}
+
+await buildProduct();
+const stack = await startStack({ durable: true, env: { LOG_LEVEL: "warn", DEMO: "true" } });
+const stop = () => stack.stop();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop().finally(() => process.exit(130)));
+try {
+  const firms = [];
+  const persons = Number(values.persons);
+  for (let firm = 1; firm <= Number(values.firms); firm += 1) {
+    const wanted = { persons, connections: GUESTS, firm, firstIndex: (firm - 1) * persons };
+    const next = mixRequests(await prepareFirm(stack, { loadForms, makePerson, seedFirm }, wanted), `firm ${firm}`);
+    firms.push({ next, weight: 1 });
+  }
+  const run = { port: Number(new URL(stack.appUrl).port), apiPid: stack.api.readPid() ?? -1, nextRequest: takeTurns(firms) };
+  // Code is compiled and caches are filled by the first requests after a start, which nobody's ten minutes begin with.
+  await sendAtRate({ ...run, rate: rate / 2, seconds: 20, connections: CONNECTIONS });
+  if (only.includes("soak")) await soak(run);
+  if (only.includes("overload")) await overload(run);
+  if (only.includes("noisy")) await beNoisy({ ...run, firms });
+} finally {
+  await stop();
+}
+console.log(missed.length === 0 ? "\nEvery target is met." : `\nMissed: ${missed.join("; ")}`);
+process.exit(missed.length === 0 ? 0 : 1);
