@@ -55,7 +55,7 @@ function sumUp(groups) {
 /** @param {string} name @param {ReturnType<typeof sumUp>} summary @param {number} seconds */
 function print(name, { statuses, answered, p50, p99, good }, seconds) {
   const others = [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
-  const rates = `${Math.round(answered / seconds)}/s asked, ${Math.round(good / seconds)}/s done`;
+  const rates = `${Math.round(answered / seconds)}/s answered, ${Math.round(good / seconds)}/s done`;
   console.log(`${name.padEnd(26)}${rates}, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${others})`);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NOTICE_DAYS } from "@stammdaten/shared/retention/periods.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
@@ -22,8 +22,8 @@ export async function announceDue(ctx: Ctx<SystemActor>): Promise<number> {
     SELECT ${tenantId}::uuid, due.id, CASE WHEN due.kind IN ('clients', 'gwg', 'documents') THEN due.id END,
       CASE WHEN due.kind = 'forms' THEN due.id END, CASE WHEN due.kind = 'inquiries' THEN due.id END, due.due_on, due.erase_on,
       ${now}::timestamptz
-    FROM ${await openDue(ctx)}
-    WHERE NOT due.held AND due.announced_at IS NULL AND due.due_on <= ${germanDayOf(now)}::date + ${NOTICE_DAYS}::int
+    FROM ${await openDue(ctx, addDays(germanDayOf(now), NOTICE_DAYS))}
+    WHERE NOT due.held AND due.announced_at IS NULL
     ORDER BY due.due_on, due.id LIMIT ${MOST}
     ON CONFLICT (tenant_id, subject_id) DO UPDATE
       SET due_on = excluded.due_on, erase_on = excluded.erase_on, announced_at = excluded.announced_at

@@ -1,4 +1,5 @@
 import type { StayedReason } from "@stammdaten/shared/contract/retention.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { eraseAsPlanned } from "../erasure/erase-client.ts";
@@ -16,7 +17,7 @@ export async function eraseDueItem(ctx: Ctx<SystemActor>, runId: string, { id, k
   const { tx, tenantId } = ctx;
   await tx.sql(sql`SELECT 1 FROM ${tableOf[kind]} WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`);
   const [item] = await tx.sql<Pick<DueItem, "kind">>(
-    sql`SELECT due.kind FROM ${await openDue(ctx)} WHERE due.id = ${id}::uuid AND ${isReady(ctx)}`,
+    sql`SELECT due.kind FROM ${await openDue(ctx, germanDayOf(ctx.now))} WHERE due.id = ${id}::uuid AND ${isReady(ctx)}`,
   );
   if (item === undefined) return false;
   const stayed = await erase(ctx, { id, kind: item.kind });

@@ -1,3 +1,4 @@
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
@@ -45,7 +46,7 @@ export const createEraseDue =
   };
 
 const findReady = async (ctx: Ctx, most: number): Promise<DueItem[]> =>
-  ctx.tx.sql<DueItem>(sql`SELECT due.id, due.kind FROM ${await openDue(ctx)} WHERE ${isReady(ctx)}
+  ctx.tx.sql<DueItem>(sql`SELECT due.id, due.kind FROM ${await openDue(ctx, germanDayOf(ctx.now))} WHERE ${isReady(ctx)}
     ORDER BY due.erase_on, due.id LIMIT ${most}`);
 
 /** Writes down what is due and stayed: held, or announced less than two weeks ago. */
@@ -55,7 +56,6 @@ async function closeReport(ctx: Ctx, runId: string): Promise<void> {
     UPDATE retention_run SET ended_at = ${now}::timestamptz, stayed = stayed || (
       SELECT coalesce(jsonb_object_agg(why, number), '{}') FROM (
         SELECT CASE WHEN due.held THEN 'held' ELSE 'waiting' END AS why, count(*) AS number
-        FROM ${await openDue(ctx)} WHERE due.due_on <= (${now}::timestamptz AT TIME ZONE 'Europe/Berlin')::date
-        GROUP BY 1) left_over)
+        FROM ${await openDue(ctx, germanDayOf(now))} GROUP BY 1) left_over)
     WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid`);
 }

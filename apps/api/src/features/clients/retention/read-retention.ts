@@ -3,7 +3,7 @@ import { retentionKinds } from "@stammdaten/shared/retention/periods.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { openDue } from "./due-items.ts";
-import { isNear } from "./list-retention-items.ts";
+import { isNear, lastPreviewDay } from "./list-retention-items.ts";
 import { readPeriods } from "../../../domain/read-periods.ts";
 
 /** Most runs that the history shows. */
@@ -15,7 +15,8 @@ export async function readRetention(ctx: Ctx): Promise<Retention> {
   const periods = await readPeriods(ctx);
   const upcoming = await tx.sql<Retention["upcoming"][number]>(sql`
     SELECT due.kind, count(*)::int AS count, min(due.erase_on)::text AS "firstOn"
-    FROM ${await openDue(ctx)} WHERE ${isNear(ctx)} AND NOT due.held GROUP BY due.kind ORDER BY min(due.erase_on), due.kind`);
+    FROM ${await openDue(ctx, lastPreviewDay(ctx))} WHERE ${isNear(ctx)} AND NOT due.held
+    GROUP BY due.kind ORDER BY min(due.erase_on), due.kind`);
   const runs = await tx.sql<RetentionRun>(sql`
     SELECT r.id, r.day::text AS day, rfc3339(r.ended_at) AS "endedAt", r.announced,
       (SELECT coalesce(json_agg(json_build_object('kind', e.key, 'count', e.value::int) ORDER BY e.key), '[]')
