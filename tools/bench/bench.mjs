@@ -1,18 +1,20 @@
 /**
  * `npm run bench`: every reading call of the contract, one request at a time, as staff of a big firm among others; then the API against
  * bare Express and pg on the same rows, in turns, on this machine.
- * Options: `--size small|medium|full --rounds 5 --seconds 5 --connections 16 --write --json file --profile file --only
- * calls,persons,search,person,create,save,submit,pages,download`. `--write` puts the figures into docs/performance.md, `--profile` writes
- * a V8 CPU profile of the API, and costs it time. `--pooled` has the API reach the database through PgBouncer of the system's packages.
+ * Options: `--size small|tenth|medium|full --rounds 5 --seconds 5 --connections 16 --write --json file --against file --profile file
+ * --only calls,persons,search,person,create,save,submit,pages,download`. `--write` puts the figures into docs/performance.md, `--against`
+ * compares the reading calls with those of an earlier `--json`, `--profile` writes a V8 CPU profile of the API, and costs it time.
+ * `--pooled` has the API reach the database through PgBouncer of the system's packages.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { compareWithBare, POOL, printComparison } from "./beside-bare.mjs";
 import { prepareFirm } from "./bench-firm.mjs";
+import { judgeCalls } from "./calls/judge-calls.mjs";
 import { measureCalls, printCalls } from "./calls/measure-calls.mjs";
 import { prepareWorld } from "./calls/prepare-world.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
@@ -31,6 +33,7 @@ const SIZES = {
   small: { firms: 3, persons: 1_500, bigFirm: 1_000, requests: 10 },
   medium: { firms: 20, persons: 60_000, bigFirm: 50_000, requests: 100 },
   full: { firms: 1_000, persons: 1_000_000, bigFirm: 50_000, requests: 200 },
+  tenth: { firms: 10, persons: 10_000, bigFirm: 5_000, requests: 200 },
 };
 
 const { values } = parseArgs({
@@ -41,6 +44,7 @@ const { values } = parseArgs({
     connections: { type: "string", default: "16" },
     only: { type: "string", default: "calls,persons,search,person,create,save,submit,pages,download" },
     json: { type: "string" },
+    against: { type: "string" },
     write: { type: "boolean", default: false },
     profile: { type: "string" },
     pooled: { type: "boolean", default: false },
@@ -105,15 +109,17 @@ async function run(stack, cleanups) {
   const failures = calls?.failures ?? [];
   if (calls !== undefined) printCalls(calls.results);
   for (const failure of failures) console.error(failure);
+  const earlier = values.against === undefined ? undefined : JSON.parse(readFileSync(values.against, "utf8")).calls;
+  const judged = calls === undefined ? undefined : judgeCalls(calls.results, earlier);
   const compared = await compareWithBare(stack, { firm, db, only, load, cleanups });
   if (compared.results.length > 0 || compared.pages !== undefined) printComparison(compared);
   if (process.env["BENCH_STATEMENTS"])
     for (const { name, statements } of compared.results) console.log(`\n${name}\n  ${statements.join("\n  ")}`);
-  const { missed } = compared;
+  const missed = [...compared.missed, ...(judged?.unnamed ?? [])];
   console.log(missed.length === 0 ? "\nEvery target is met." : `\nMissed: ${missed.join(", ")}`);
   const report = {
     ...{ at: new Date().toISOString(), commit: readCommit(), machine: describeMachine(), sizeName: values.size, size, ...load },
-    ...{ calls: calls?.results, ...compared },
+    ...{ calls: calls?.results, judged, ...compared },
   };
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
   if (values.write && failures.length === 0) writePerformance(report);

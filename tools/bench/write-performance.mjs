@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { MOST_GROWTH, MOST_P99_MS, REASONS } from "./calls/judge-calls.mjs";
 import { drawLatencies } from "./draw-latencies.mjs";
 import { root } from "../run/settings.mjs";
 
@@ -16,6 +17,7 @@ const FOLDER = path.join(root, "docs");
  * @property {number} rounds
  * @property {number} milliseconds
  * @property {import("./calls/measure-calls.mjs").CallResult[] | undefined} calls
+ * @property {ReturnType<typeof import("./calls/judge-calls.mjs").judgeCalls> | undefined} judged
  * @property {Comparison[]} results
  *
  * @typedef {object} Comparison
@@ -55,6 +57,19 @@ function writeComparison(results) {
   return [row(titles), row(titles.map(() => "---")), ...rows].join("\n");
 }
 
+/** @param {NonNullable<Report["judged"]>} judged */
+function writeJudgement({ slow, grown }) {
+  const why = (/** @type {string} */ name) => REASONS[name] ?? "no reason is known";
+  const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), why(name)]));
+  const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), why(call.name)]));
+  return [
+    `Over ${MOST_P99_MS} ms at the 99th percentile:\n`,
+    ...(slowRows.length === 0 ? ["none."] : [row(["call", "p99 ms", "why"]), row(["---", "---:", "---"]), ...slowRows]),
+    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth):\n`,
+    ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
+  ].join("\n");
+}
+
 /** @param {Report} report */
 function describe({ at, commit, machine, sizeName, size }) {
   const load = machine.load.map((one) => one.toFixed(1)).join(" before, ");
@@ -79,6 +94,7 @@ export function writePerformance(report) {
 PostgreSQL got (BEGIN and COMMIT among them), rows that it returned or wrote, buffers of 8 kB that it read.\n\n${writeCalls(calls)}`,
     );
   }
+  if (report.judged !== undefined) parts.push(writeJudgement(report.judged));
   if (results.length > 0)
     parts.push(
       `## Beside a bare server\n\n${report.connections} connections, medians of ${report.rounds} rounds of ${report.milliseconds / 1000} s, by turns.\n\n${writeComparison(results)}`,
