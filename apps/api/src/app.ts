@@ -21,6 +21,7 @@ import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
+import { suspicionHandlers } from "./features/gwg/suspicion/suspicion-handlers.ts";
 import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
 import { createInquiriesHandlers } from "./features/inquiries/handlers.ts";
 import { campaignsHandlers } from "./features/invitations/campaigns/handlers.ts";
@@ -129,6 +130,7 @@ export function createApp(deps: AppDeps): Express {
     ...createAgreementsHandlers(readOperator(settings)),
     ...createDocumentsHandlers({ files, replyContent }),
     ...createGwgHandlers({ nameIndustry }),
+    ...suspicionHandlers,
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),
     ...enterprisesHandlers,
     ...createBillingHandlers({

@@ -39,6 +39,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     inquiryId: randomUUID(),
     campaignId: randomUUID(),
     noteId: randomUUID(),
+    suspicionId: randomUUID(),
     hitId: randomUUID(),
     awaitingHitId: randomUUID(),
     importId: randomUUID(),

@@ -18,6 +18,7 @@ const DELETABLE = [
   "document",
   "file_intake",
   "form_viewer",
+  "gwg_officer",
   "inquiry",
   "job",
   "list_setting",
@@ -43,6 +44,9 @@ const LOGS = [
   "datev_sync_attempt",
   "gwg_record",
   "risk_assessment",
+  "suspicion_note",
+  "suspicion_entry",
+  "suspicion_look",
   "verification",
   "screening_decision",
   "document_signature",
@@ -96,7 +100,9 @@ describe("row-level security", () => {
     const bound = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
     expect(policies.map(({ name }) => name)).toEqual(bound);
     for (const { name, ...policy } of policies) {
-      const condition = name === "tenant" ? "(id = app_tenant())" : "(tenant_id = app_tenant())";
+      const own = name === "tenant" ? "(id = app_tenant())" : "(tenant_id = app_tenant())";
+      // Of the firm the money-laundering officers alone (§ 47 Abs. 1 GwG).
+      const condition = name.startsWith("suspicion_") ? "((tenant_id = app_tenant()) AND app_is_gwg_officer())" : own;
       expect(policy, name).toEqual({ permissive: "PERMISSIVE", cmd: "ALL", qual: condition, with_check: condition, roles: "{public}" });
     }
   });
@@ -179,9 +185,10 @@ describe("ways around the walls", () => {
         "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') AND NOT coalesce(reloptions::text LIKE '%security_invoker=%', false)",
       ),
     ).toEqual([]);
-    // The ways to erase a client, and a form that nobody approved: bound by the policies of all tables, and told which of the firm's.
+    // The ways to erase a client, a form that nobody approved, and notes on suspicion whose period is over: bound by the policies of all
+    // tables, and told which of the firm's.
     const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1");
-    expect(definers).toEqual([{ proname: "erase_client" }, { proname: "erase_form" }]);
+    expect(definers).toEqual([{ proname: "erase_client" }, { proname: "erase_form" }, { proname: "erase_suspicions" }]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
   });
 

@@ -362,6 +362,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   removeWebhook: async ({ firm, client }) => ({
     sample: { query: { id: (await makeWebhook(firm, { url: "https://hooks.example", formId: client.forms.draft.formId })).webhookId } },
   }),
+  nameGwgOfficer: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "tenant")).userId) }),
   removeUser: async (aim, level) => ({
     sample: onUser(aim, (await makeCaller(aim, level === "admin" ? "tenant" : "mandant")).userId),
   }),

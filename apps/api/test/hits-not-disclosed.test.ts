@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { inflateSync } from "node:zlib";
 import type { JobKind } from "@stammdaten/shared/jobs/jobs.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTenant } from "../src/db/in-tenant.ts";
@@ -12,10 +11,9 @@ import { system } from "./factories.ts";
 import { makeGoodCall } from "./good-call.ts";
 import { buildExport, fetchByAddress, unzip } from "./make-export.ts";
 import { madeEntry } from "./make-hit.ts";
-import { readPdf } from "./read-pdf.ts";
+import { fetchRaw, readAnyPdf } from "./read-answer.ts";
 import { reportFigures } from "./report-figures.ts";
 import { endpointNames, endpointOf, samples, writeRequest } from "./sample-requests.ts";
-import { portOf } from "./send.ts";
 import { makeWorld, type FirmWorld } from "./world.ts";
 
 // § 47 Abs. 1 GwG: whoever is screened must not learn of it. Nothing that a client or guest gets has a word or an id of a hit.
@@ -62,19 +60,6 @@ const findWords = (text: string, of: readonly string[] = words): string[] => {
   return of.filter((one) => shown.includes(one.toLowerCase()));
 };
 
-/** What a PDF shows, compressed or not. */
-function readAnyPdf(bytes: Buffer): string {
-  const source = bytes.toString("latin1");
-  const plain = source.replaceAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g, (all, packed: string) => {
-    try {
-      return `stream\n${inflateSync(Buffer.from(packed, "latin1")).toString("latin1")}\nendstream`;
-    } catch {
-      return all;
-    }
-  });
-  return readPdf(Buffer.from(plain, "latin1")).pages.join("\n");
-}
-
 const headersOf = async (
   level: (typeof levels)[number],
   form: "draft" | "submitted" | "confirmed" | "update",
@@ -92,8 +77,7 @@ describe("a client and a guest", () => {
         const { sample, headers } = await makeGoodCall(name, level, aim);
         const sent = writeRequest(name, sample, headers ?? (await headersOf(level, samples[name].form ?? "draft")));
         const response = await fetchRaw(sent);
-        const isPdf = response.bytes.subarray(0, 5).toString("latin1") === "%PDF-";
-        const text = isPdf ? readAnyPdf(response.bytes) : response.bytes.toString("utf8");
+        const { isPdf, text } = response;
         answered += response.status < 400 ? 1 : 0;
         pdfs += isPdf && text.length > 200 ? 1 : 0;
         const found = findWords(text, SAME_FOR_ALL.has(name) ? words.filter((one) => !/^s(anctions|creening)/.test(one)) : words);
@@ -157,14 +141,3 @@ describe("a client and a guest", () => {
     expect(findWords(sent.join("\n"))).toEqual([]);
   });
 });
-
-/** One call, with the bytes of its answer. */
-async function fetchRaw({ method, path, headers, body }: ReturnType<typeof writeRequest>): Promise<{ status: number; bytes: Buffer }> {
-  const response = await fetch(`http://127.0.0.1:${await portOf()}${path}`, {
-    method,
-    headers: { ...headers },
-    ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
-    redirect: "manual",
-  });
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-}

@@ -36,7 +36,27 @@ export const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (ai
 });
 export const onPerson = (body?: (aim: Aim) => unknown): Plan =>
   byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
-export const onNote = (body?: () => unknown): Plan => byTenant(({ client }) => ({ id: client.noteId }), body);
+const onNote = (body?: () => unknown): Plan => byTenant(({ client }) => ({ id: client.noteId }), body);
+export const ofNotes = {
+  clientNotes: onPerson(),
+  addClientNote: onPerson(() => ({ note: "Ruft lieber nachmittags an." })),
+  changeClientNote: onNote(() => ({ note: "Ruft lieber vormittags an." })),
+  removeClientNote: onNote(),
+};
+const suspicion = { text: "Zahlt bar, ohne dass es einen Grund gibt.", state: "open" };
+/** Notes on suspicion, and who sees them: the office of a client's user, who has none, is ended. */
+export const ofOfficers = {
+  gwgOfficers: tenantOnly,
+  nameGwgOfficer: byTenant(({ client }) => ({ userId: client.user.userId })),
+  endGwgOfficer: byTenant(({ client }) => ({ userId: client.user.userId })),
+  suspicionNotes: byTenant(({ client }) => ({ clientId: client.personId })),
+  addSuspicionNote: onPerson(() => suspicion),
+  correctSuspicionNote: byTenant(
+    ({ client }) => ({ id: client.suspicionId }),
+    () => ({ ...suspicion, state: "notReported", reason: "Die Herkunft ist belegt." }),
+  ),
+  suspicionLooks: tenantOnly,
+};
 export const inFirm = (body: (aim: Aim) => unknown): Plan => byTenant(() => ({}), body);
 export const confirmations = { dataProtection: true, correctness: true, reportChanges: true };
 export const noticeChoices = { officer: "Dora Daten", authority: "", additionDe: "Mehr dazu", additionEn: "", ownDe: "", ownEn: "" };

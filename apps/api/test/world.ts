@@ -19,6 +19,7 @@ import { giveExport } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeHit } from "./make-hit.ts";
 import { makeNote } from "./make-note.ts";
+import { makeOfficer, makeSuspicion } from "./make-suspicion.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument } from "./make-document.ts";
@@ -72,6 +73,8 @@ export type ClientWorld = {
   readonly webhook: { readonly webhookId: string; readonly deliveryId: string };
   readonly campaignId: string;
   readonly noteId: string;
+  /** A note on suspicion, which the firm's staff sees as its officer. */
+  readonly suspicionId: string;
   /** Hits of the sanctions screening: one to decide, and one that the client's user has decided, as if they were staff. */
   readonly hitId: string;
   readonly awaitingHitId: string;
@@ -423,6 +426,8 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
   });
   const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
   const noteId = await makeNote({ tenantId }, { clientId: personId, writtenBy: firm.staff.userId, note: canary });
+  await makeOfficer(firm.staff);
+  const suspicionId = await makeSuspicion(firm.staff, { clientId: personId, text: canary });
   const hitId = await makeHit({ tenantId }, { clientId: personId, name: canary });
   const awaitingHitId = await makeHit({ tenantId }, { clientId: personId, name: canary, decidedBy: user.userId, reason: canary });
   const importId = await makeDatevImport({ tenantId }, { clientId: personId, state: "ended" });
@@ -436,6 +441,7 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
     ...made,
     campaignId,
     noteId,
+    suspicionId,
     hitId,
     awaitingHitId,
     importId,

@@ -81,6 +81,7 @@ export const patterns = {
   inquiryFormSettings: "/tenant/settings/inquiry-form",
   changePassword: "/tenant/settings/change-password",
   retention: "/tenant/settings/retention",
+  gwgOfficer: "/tenant/settings/gwg-officer",
   firmExport: "/tenant/settings/data-export",
   privacyNotice: "/tenant/settings/privacy-notice",
   agreements: "/tenant/settings/agreements",
@@ -275,6 +276,8 @@ export const paths = {
   changePassword: () => patterns.changePassword,
   /** How long the firm keeps what, and what is erased next. */
   retention: () => patterns.retention,
+  /** Who is the firm's money-laundering officer, and what that office alone sees. */
+  gwgOfficer: () => patterns.gwgOfficer,
   /** All that the firm has, as one file. */
   firmExport: () => patterns.firmExport,
   /** What the firm has agreed on with the operator. */

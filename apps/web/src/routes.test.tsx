@@ -203,6 +203,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/settings/inquiry-form": "tenant",
   "/tenant/settings/change-password": "tenant",
   "/tenant/settings/retention": "tenant",
+  "/tenant/settings/gwg-officer": "tenant",
   "/tenant/settings/privacy-notice": "tenant",
   "/tenant/settings/agreements": "tenantWithoutPlan",
   "/terms": "everybody",

@@ -188,6 +188,7 @@ const tenantWorkScreens: RouteObject[] = [
     { path: patterns.changePassword, element: <Screens.ChangePasswordPage /> },
     { path: patterns.privacyNotice, element: <Screens.PrivacyNoticePage /> },
     { path: patterns.retention, element: <Screens.RetentionPage /> },
+    { path: patterns.gwgOfficer, element: <Screens.GwgOfficerPage /> },
     { path: patterns.programs, element: <Screens.ProgramsPage /> },
     { path: patterns.ssoSettings, element: <Screens.SsoSettingsPage /> },
   ]),

@@ -152,6 +152,10 @@ export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.t
   "validation",
   "warnings",
 ]);
+export const GwgOfficerPage = screen(() => import("./features/gwg/suspicion/gwg-officer-page.tsx"), "GwgOfficerPage", [
+  "staff",
+  "suspicion",
+]);
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
 export const GwgTasks = screen(() => import("./features/gwg/tasks/gwg-tasks.tsx"), "GwgTasks", ["gwg", "gwg-tasks"]);

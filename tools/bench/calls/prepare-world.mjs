@@ -116,6 +116,11 @@ async function addRows(db, { tenantId, userId, documentId, companyId, product })
     [tenantId, product.encrypt("secret", product.ssoPurpose(tenantId))],
   );
   const datevImportId = randomUUID();
+  // Whoever calls as staff reads the notes on suspicion, which others are refused.
+  await db.query(
+    "INSERT INTO gwg_officer (tenant_id, user_id, named_by) SELECT tenant_id, id, id FROM app_user WHERE tenant_id = $1 AND access_level = 'tenant'",
+    [tenantId],
+  );
   await db.query("INSERT INTO datev_import (id, tenant_id, total, done, created_by, ended_at) VALUES ($1, $2, 1, 1, $3, now())", [
     datevImportId,
     tenantId,

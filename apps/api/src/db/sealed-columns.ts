@@ -35,6 +35,8 @@ export const SEALED = {
   GwgFollowUp: { table: "gwg_follow_up", id: "clientId", fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason" } },
   ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
   ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
+  SuspicionNote: { table: "suspicion_note", id: "id", fields: { clientName: "client_name" } },
+  SuspicionEntry: { table: "suspicion_entry", id: "id", fields: { content: "content" } },
   DatevSnapshot: {
     table: "datev_snapshot",
     id: "clientId",

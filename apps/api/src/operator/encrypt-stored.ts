@@ -83,6 +83,8 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     GwgFollowUp: tx.gwgFollowUp,
     ScreeningHit: tx.screeningHit,
     ScreeningDecision: tx.screeningDecision,
+    SuspicionNote: tx.suspicionNote,
+    SuspicionEntry: tx.suspicionEntry,
     SupportAccess: tx.supportAccess,
     Document: tx.document,
     Inquiry: tx.inquiry,

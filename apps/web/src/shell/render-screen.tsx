@@ -116,10 +116,12 @@ export function makeApi(answers: Partial<Api>): Api {
     logout: () => Promise.resolve({ message: "" }),
     listSettings: () => Promise.resolve({ lists: [] }),
     unreadNotices: () => Promise.resolve({ count: 0 }),
+    gwgOfficers: () => Promise.resolve({ officers: [], isOfficer: false }),
     ...answers,
   };
   return new Proxy(known, {
-    get: (target, name: string) => target[name as keyof Api] ?? (() => Promise.reject(new Error(`The test gives no answer for ${name}.`))),
+    get: (target, name: string) =>
+      (Reflect.get(target, name) as unknown) ?? (() => Promise.reject(new Error(`The test gives no answer for ${name}.`))),
   }) as Api;
 }
 

@@ -16,6 +16,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { to: paths.programs(), label: "settingsTabs.programs" },
   { to: paths.privacyNotice(), label: "settingsTabs.privacyNotice" },
   { to: paths.retention(), label: "settingsTabs.retention" },
+  { to: paths.gwgOfficer(), label: "settingsTabs.gwgOfficer" },
   { to: paths.firmExport(), label: "settingsTabs.firmExport", isAlwaysOpen: true },
   { to: paths.agreements(), label: "settingsTabs.agreements", isAlwaysOpen: true },
   { to: paths.supportAccess(), label: "settingsTabs.supportAccess", isAlwaysOpen: true },

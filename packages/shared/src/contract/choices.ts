@@ -120,6 +120,8 @@ export const auditActions = [
   "gwgTasksRead",
   "gwgRecordRead",
   "gwgRecordPrinted",
+  "gwgOfficerNamed",
+  "gwgOfficerEnded",
   "clientPrinted",
   "documentAdded",
   "documentAnswered",

@@ -95,6 +95,7 @@ export const errorStatus = {
   "screening.notOpen": 422,
   "screening.notAwaiting": 422,
   "screening.sameUser": 422,
+  "gwgOfficer.notStaff": 422,
   "document.notWithdrawable": 422,
   "document.notPreviewable": 422,
   "document.statusNotPossible": 422,

@@ -39,6 +39,7 @@ import { sessions } from "./sessions.ts";
 import { sso } from "./sso.ts";
 import { stripeEvents } from "./stripe-events.ts";
 import { supportAccess } from "./support-access.ts";
+import { suspicionNotes } from "./suspicion-notes.ts";
 import { tenants } from "./tenants.ts";
 import { users } from "./users.ts";
 import { webhooks } from "./webhooks.ts";
@@ -79,6 +80,7 @@ export const contract = {
   ...agreements,
   ...gwg,
   ...gwgTasks,
+  ...suspicionNotes,
   ...documents,
   ...datev,
   ...datevExport,

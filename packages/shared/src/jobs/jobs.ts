@@ -95,6 +95,12 @@ export const jobs = {
     retry: { pauses: mailPauses },
     key: ({ accessId, userId }) => `mail:${accessId}:${userId}`,
   }),
+  /** Tells somebody of the firm who is its money-laundering officer now, or no longer. */
+  mailGwgOfficer: job({
+    payload: z.strictObject({ userId: Id, officerId: Id, changedBy: Id, changeId: Id, event: z.enum(["named", "ended"]), at: Time }),
+    retry: { pauses: mailPauses },
+    key: ({ changeId, userId }) => `mail:${changeId}:${userId}`,
+  }),
   /** Ends an admin's access to a firm whose time is up; queued for that moment. The access itself ends without it. */
   endSupportAccess: job({
     payload: z.strictObject({ accessId: Id }),

@@ -18,6 +18,7 @@ import { createReminderMailJob } from "./reminder-mail.job.ts";
 import { createRevealCodeMailJob } from "./reveal-code-mail.job.ts";
 import type { MailDeps } from "./send-mail.job.ts";
 import { createSubmittedMailJob } from "./submitted-mail.job.ts";
+import { createGwgOfficerMailJob } from "./gwg-officer-mail.job.ts";
 import { createSupportAccessMailJob } from "./support-access-mail.job.ts";
 import { createUserRequestMailJob } from "./user-request-mail.job.ts";
 
@@ -39,6 +40,7 @@ export function createMailJobs(
   | "mailUserRequest"
   | "mailAdminChange"
   | "mailSupportAccess"
+  | "mailGwgOfficer"
   | "mailErasureNotice"
   | "mailDocuments"
   | "mailDocumentDecided"
@@ -63,6 +65,7 @@ export function createMailJobs(
     mailAdminChange: createAdminChangeMailJob(deps),
     mailErasureNotice: createErasureNoticeMailJob(deps),
     mailSupportAccess: createSupportAccessMailJob(deps),
+    mailGwgOfficer: createGwgOfficerMailJob(deps),
     mailUserRequest: createUserRequestMailJob(deps),
     mailDocuments: createDocumentsMailJob(deps),
     mailDocumentDecided: createDocumentDecidedMailJob(deps),

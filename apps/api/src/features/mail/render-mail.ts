@@ -26,6 +26,8 @@ export type MailKind =
   | "adminChange"
   | "supportOpened"
   | "supportClosed"
+  | "gwgOfficerNamed"
+  | "gwgOfficerEnded"
   | "erasureNotice"
   | "documents"
   | "documentRejected"

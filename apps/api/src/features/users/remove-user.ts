@@ -31,6 +31,7 @@ export async function removeUser(ctx: Ctx<UserActor>, { userId }: { userId: stri
   await tx.noticeChoice.deleteMany({ where: { tenantId, userId } });
   await tx.userNotice.deleteMany({ where: { tenantId, userId } });
   await tx.formViewer.deleteMany({ where: { tenantId, userId } });
+  await tx.gwgOfficer.deleteMany({ where: { tenantId, userId } });
   await dropSso(ctx, userId);
   await endSessions(tx, userId);
   await endAccountLinks(tx, { tenantId, userId });

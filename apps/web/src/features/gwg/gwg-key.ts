@@ -6,3 +6,9 @@ export const hitsKey = ["screeningHits"] as const;
 export const riskChangesKey = ["riskChanges"] as const;
 /** Key of what the firm has to look at again. */
 export const tasksKey = ["gwgTasks"] as const;
+
+/** Key of who the firm's money-laundering officers are. */
+export const officersKey = ["gwgOfficers"] as const;
+
+/** Key of all that is asked about notes on suspicion. */
+export const suspicionsKey = ["suspicionNotes"] as const;

@@ -11,10 +11,14 @@ import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { RiskSection } from "./risk-section.tsx";
+import { useIsOfficer } from "./suspicion/use-is-officer.ts";
 import { VerificationSection } from "./verification-section.tsx";
 
 /** Loaded behind the rest of the page, with all that a comparison shows. */
 const ScreeningSection = lazyDialog(() => import("./screening/screening-section.tsx"), "ScreeningSection", ["gwg", "screening"]);
+
+/** Loaded only where there is an officer to see it. */
+const SuspicionSection = lazyDialog(() => import("./suspicion/suspicion-section.tsx"), "SuspicionSection", ["suspicion"]);
 
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
@@ -23,6 +27,7 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
   const api = useApi();
   const query = useQuery({ queryKey: gwgKey(id), queryFn: ({ signal }) => api.gwgRecord({ query: { mandantType, id }, signal }) });
   const gwg = query.data;
+  const isOfficer = useIsOfficer();
   return (
     <section aria-labelledby="gwg">
       <Group justify="space-between" mb="xs" gap="sm">
@@ -61,6 +66,7 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-record">
             <RecordSection gwg={gwg} />
           </Paper>
+          {isOfficer && <SuspicionSection mandantType={mandantType} id={id} />}
         </Stack>
       )}
     </section>

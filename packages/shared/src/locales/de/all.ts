@@ -68,6 +68,7 @@ import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
 import { retention } from "./retention.ts";
 import { screening } from "./screening.ts";
+import { suspicion } from "./suspicion.ts";
 import { screeningSettings } from "./screening-settings.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
@@ -153,6 +154,7 @@ export const all = {
   receipt,
   retention,
   screening,
+  suspicion,
   screeningSettings,
   settings,
   shell,

@@ -125,6 +125,8 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.tenantActivated": "Kanzlei aktiviert",
   "audit.firmKeyDestroyed": "Schlüssel der Kanzlei vernichtet",
   "audit.gwgRecorded": "GwG-Angaben übernommen",
+  "audit.gwgOfficerNamed": "Geldwäschebeauftragte/r ernannt",
+  "audit.gwgOfficerEnded": "Amt als Geldwäschebeauftragte/r beendet",
   "audit.clientNoteAdded": "Notiz hinzugefügt",
   "audit.clientNoteChanged": "Notiz geändert",
   "audit.clientNoteRemoved": "Notiz entfernt",

@@ -138,6 +138,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "client.erased": "Die Daten dieses Mandanten wurden gelöscht. Was noch da ist, muss aufbewahrt werden und lässt sich nicht ändern.",
   "screening.notOpen": "Dieser Treffer wartet auf die Bestätigung durch eine zweite Person.",
   "screening.notAwaiting": "Dieser Treffer wartet auf keine Bestätigung. Bitte laden Sie die Seite neu.",
+  "gwgOfficer.notStaff": "Geldwäschebeauftragte können nur aktive Benutzer Ihrer Kanzlei sein.",
   "screening.sameUser": "Ihre eigene Entscheidung muss jemand anderes aus der Kanzlei bestätigen.",
   "document.notWithdrawable": "Der Mandant hat das Dokument schon abgerufen. Es kann nicht mehr zurückgenommen werden.",
   "document.notPreviewable": "Für diese Dateiart gibt es keine Vorschau. Bitte laden Sie die Datei herunter.",

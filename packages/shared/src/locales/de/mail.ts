@@ -112,6 +112,14 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.supportClosed.body":
     "Der Zugriff von {{admin}} vom Betreiber des Portals auf {{firm}} ist beendet: {{at}} ({{closedBy}}).\n\nWas angesehen wurde, sehen Sie hier:\n{{link}}",
   "mail.supportClosed.action": "Aufrufe ansehen",
+  "mail.gwgOfficerNamed.subject": "Geldwäschebeauftragte/r Ihrer Kanzlei ernannt",
+  "mail.gwgOfficerNamed.body":
+    "{{changedBy}} hat {{officer}} am {{at}} für {{firm}} zur Geldwäschebeauftragten oder zum Geldwäschebeauftragten ernannt (§ 7 GwG). {{officer}} sieht jetzt, was nur dieses Amt sehen darf.\n\nWer das Amt hat, sehen Sie hier:\n{{link}}\n\nWenn Sie davon nichts wissen, fragen Sie bitte in Ihrer Kanzlei nach.",
+  "mail.gwgOfficerNamed.action": "Ansehen",
+  "mail.gwgOfficerEnded.subject": "Amt als Geldwäschebeauftragte/r beendet",
+  "mail.gwgOfficerEnded.body":
+    "{{changedBy}} hat am {{at}} das Amt von {{officer}} bei {{firm}} beendet: Geldwäschebeauftragte oder Geldwäschebeauftragter (§ 7 GwG).\n\nWer das Amt hat, sehen Sie hier:\n{{link}}\n\nWenn Sie davon nichts wissen, fragen Sie bitte in Ihrer Kanzlei nach.",
+  "mail.gwgOfficerEnded.action": "Ansehen",
   "mail.userRequest.subject": "Der Betreiber bittet um Ihre Zustimmung",
   "mail.userRequest.body":
     "Der Betreiber des Portals möchte in {{firm}} Folgendes tun: {{what}}. Ohne Ihre Zustimmung ändert sich nichts.\n\nBitte melden Sie sich an und entscheiden Sie bis {{expires}}:\n{{link}}\n\nWenn Sie davon nichts wissen, lehnen Sie ab.",

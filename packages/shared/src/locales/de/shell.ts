@@ -116,6 +116,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "settingsTabs.programs": "Andere Programme",
   "settingsTabs.privacyNotice": "Datenschutzhinweis",
   "settingsTabs.retention": "Aufbewahrung und Löschung",
+  "settingsTabs.gwgOfficer": "Geldwäschebeauftragte",
   "settingsTabs.firmExport": "Datenexport",
   "settingsTabs.agreements": "Vereinbarungen",
   "settingsTabs.supportAccess": "Support-Zugriff",

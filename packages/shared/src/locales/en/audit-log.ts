@@ -125,6 +125,8 @@ export const auditLog = {
   "audit.tenantActivated": "Firm activated",
   "audit.firmKeyDestroyed": "Firm's key destroyed",
   "audit.gwgRecorded": "GwG answers recorded",
+  "audit.gwgOfficerNamed": "Money-laundering officer named",
+  "audit.gwgOfficerEnded": "Office of a money-laundering officer ended",
   "audit.clientNoteAdded": "Note added",
   "audit.clientNoteChanged": "Note changed",
   "audit.clientNoteRemoved": "Note removed",

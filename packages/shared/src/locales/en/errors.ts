@@ -128,6 +128,7 @@ export const errors = {
   "client.erased": "The data of this client were erased. What is left must be kept and cannot be changed.",
   "screening.notOpen": "This hit waits for a second person to confirm it.",
   "screening.notAwaiting": "This hit waits for no confirmation. Please reload the page.",
+  "gwgOfficer.notStaff": "Only active users of your firm can be money-laundering officers.",
   "screening.sameUser": "Somebody else of the firm must confirm your own decision.",
   "document.notWithdrawable": "The client has already fetched the document. It can no longer be withdrawn.",
   "document.notPreviewable": "There is no preview for this kind of file. Please download it.",

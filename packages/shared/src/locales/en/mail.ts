@@ -109,6 +109,14 @@ export const mail = {
   "mail.supportClosed.body":
     "The access of {{admin}} of the portal's operator to {{firm}} has ended: {{at}} ({{closedBy}}).\n\nWhat was looked at you see here:\n{{link}}",
   "mail.supportClosed.action": "View calls",
+  "mail.gwgOfficerNamed.subject": "Money-laundering officer of your firm named",
+  "mail.gwgOfficerNamed.body":
+    "{{changedBy}} has named {{officer}} as money-laundering officer of {{firm}} (section 7 GwG): {{at}}. {{officer}} now sees what this office alone may see.\n\nWho holds the office is shown here:\n{{link}}\n\nIf you know nothing of this, please ask in your firm.",
+  "mail.gwgOfficerNamed.action": "View",
+  "mail.gwgOfficerEnded.subject": "Office of a money-laundering officer ended",
+  "mail.gwgOfficerEnded.body":
+    "{{changedBy}} has ended the office of {{officer}} as money-laundering officer of {{firm}} (section 7 GwG): {{at}}.\n\nWho holds the office is shown here:\n{{link}}\n\nIf you know nothing of this, please ask in your firm.",
+  "mail.gwgOfficerEnded.action": "View",
   "mail.userRequest.subject": "The operator asks for your consent",
   "mail.userRequest.body":
     "The operator of the portal would like to do this in {{firm}}: {{what}}. Nothing changes without your consent.\n\nPlease log in and decide by {{expires}}:\n{{link}}\n\nIf you know nothing of it, decline.",

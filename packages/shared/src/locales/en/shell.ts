@@ -113,6 +113,7 @@ export const shell = {
   "settingsTabs.programs": "Other programs",
   "settingsTabs.privacyNotice": "Privacy notice",
   "settingsTabs.retention": "Retention and erasure",
+  "settingsTabs.gwgOfficer": "Money-laundering officer",
   "settingsTabs.firmExport": "Data export",
   "settingsTabs.agreements": "Agreements",
   "settingsTabs.supportAccess": "Support access",

@@ -67,6 +67,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
         await tx.agreementAcceptance.findMany({ where, include: { document: true }, orderBy: { acceptedAt: "asc" } }),
       ),
       campaigns: presentRows(await tx.campaign.findMany({ where, orderBy: { createdAt: "asc" } })),
+      gwgOfficers: presentRows(await tx.gwgOfficer.findMany({ where, orderBy: { namedAt: "asc" } })),
       screeningRuns: presentRows(await tx.screeningRun.findMany({ where, orderBy: { startedAt: "asc" } })),
       datevImports: presentRows(await tx.datevImport.findMany({ where, orderBy: { createdAt: "asc" } })),
       privacyNotices: presentRows(await tx.privacyNotice.findMany({ where, orderBy: { version: "asc" } })),
