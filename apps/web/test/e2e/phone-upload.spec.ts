@@ -54,6 +54,8 @@ async function showCode(page: Page): Promise<string> {
 }
 
 const photo = (name: string) => ({ name, mimeType: "image/png", buffer: drawPicture() });
+/** As large as a camera's, and without an edge. */
+const blurredPhoto = (name: string) => ({ name, mimeType: "image/png", buffer: drawPicture(1_200, 800) });
 
 test("a picture that the phone takes appears at the desk by itself, and is sent with the form", async ({ page, firm, newDevice }) => {
   const { formId, link, group } = await openDesk(page, firm);
@@ -76,6 +78,11 @@ test("a picture that the phone takes appears at the desk by itself, and is sent 
   await expect(camera).toHaveAttribute("capture", "environment");
   await expect(group.getByText("Ein Telefon ist verbunden.")).toBeVisible();
   await expect(group.locator("svg")).toHaveCount(0);
+  await camera.setInputFiles(blurredPhoto("Verwackelt.png"));
+  await expect(phone.getByRole("alert").getByText("Verwackelt.png ist unscharf.")).toBeVisible();
+  await inspectPage(phone, "phone-blurred");
+  await phone.getByRole("button", { name: "Foto verwerfen" }).click();
+  await expect(phone.getByRole("alert")).toHaveCount(0);
   await camera.setInputFiles(photo("Ausweis-vorn.png"));
   await expect(phone.getByText("Sie können jetzt an den Computer zurückkehren.")).toBeVisible();
   await inspectPage(phone, "phone-sent");
@@ -86,7 +93,8 @@ test("a picture that the phone takes appears at the desk by itself, and is sent 
   // A reload on either side goes on.
   await Promise.all([page.reload(), phone.reload()]);
   await expect(page.getByRole("button", { name: "Ausweis-vorn.png entfernen" })).toBeVisible();
-  await phone.getByLabel("Foto aufnehmen").setInputFiles(photo("Ausweis-hinten.png"));
+  await phone.getByLabel("Foto aufnehmen").setInputFiles(blurredPhoto("Ausweis-hinten.png"));
+  await phone.getByRole("button", { name: "Trotzdem senden" }).click();
   await expect(page.getByRole("button", { name: "Ausweis-hinten.png entfernen" })).toBeVisible();
 
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
