@@ -42,6 +42,7 @@ export function makeAbsent(firm: FirmWorld): FirmWorld {
     suspicionId: randomUUID(),
     hitId: randomUUID(),
     awaitingHitId: randomUUID(),
+    registerLookId: randomUUID(),
     importId: randomUUID(),
     userRequestId: randomUUID(),
     supportAccessId: randomUUID(),

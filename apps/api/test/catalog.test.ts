@@ -271,6 +271,8 @@ describe("ways around the walls", () => {
       `INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis) VALUES (app_tenant(), '${clientId}', gen_random_uuid(), 'x')`,
     "follow-up of a foreign client": ({ clientId }) =>
       `INSERT INTO gwg_follow_up (tenant_id, client_id) VALUES (app_tenant(), '${clientId}')`,
+    "look into the register of a foreign client": ({ clientId }) =>
+      `INSERT INTO register_look (id, tenant_id, client_id, looked_on, differs, created_at) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', now(), false, now())`,
     "note about a foreign client": ({ clientId }) =>
       `INSERT INTO client_note (id, tenant_id, client_id, note, written_by) VALUES (gen_random_uuid(), app_tenant(), '${clientId}', 'v1.x', (SELECT id FROM app_user))`,
     "screening of a foreign client": ({ clientId }) =>

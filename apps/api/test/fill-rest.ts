@@ -19,6 +19,7 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
     });
+    await tx.registerLook.create({ data: { ...of, lookedOn: now, differs: false, lookedBy: staff.userId, createdAt: now } });
     await tx.clientScreening.create({ data: { ...of, lists: [], threshold: 90, people: 1, screenedAt: now } });
     await tx.screeningRun.create({ data: { tenantId, basis: "test", lists: [], threshold: 90 } });
     await tx.ssoSettings.create({

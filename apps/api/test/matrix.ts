@@ -5,6 +5,7 @@ import type { Caller, Worlds } from "./callers.ts";
 import { endpointNames, endpointOf } from "./sample-requests.ts";
 import type { Received } from "./send.ts";
 import { makeHit } from "./make-hit.ts";
+import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
 import { restoreConnectorCall } from "./connector-world.ts";
 import { restoreAttachment, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
@@ -114,5 +115,7 @@ export async function prepareFor({ name }: Attempt, caller: Caller, own: FirmWor
       await makeHit(own, { id: hitId, clientId, name: canary });
       await makeHit(own, { id: awaitingHitId, clientId, name: canary, decidedBy: user.userId });
     }
+  if (name === "reportDiscrepancy")
+    for (const { registerLookId: id, personId: clientId, canary: note } of own.clients) await makeRegisterLook(own, { id, clientId, note });
   if (OF_FILES_OF_EXPORTS.has(name)) await restoreExports(own);
 }

@@ -18,6 +18,7 @@ import { makeBilling, type BillingWorld } from "./make-billing.ts";
 import { giveExport } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeHit } from "./make-hit.ts";
+import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
 import { makeOfficer, makeSuspicion } from "./make-suspicion.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
@@ -78,6 +79,8 @@ export type ClientWorld = {
   /** Hits of the sanctions screening: one to decide, and one that the client's user has decided, as if they were staff. */
   readonly hitId: string;
   readonly awaitingHitId: string;
+  /** A difference from the transparency register that is to be decided. */
+  readonly registerLookId: string;
   readonly importId: string;
   /** What an admin asks for, with the words of this client's user. */
   readonly userRequestId: string;
@@ -430,6 +433,7 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
   const suspicionId = await makeSuspicion(firm.staff, { clientId: personId, text: canary });
   const hitId = await makeHit({ tenantId }, { clientId: personId, name: canary });
   const awaitingHitId = await makeHit({ tenantId }, { clientId: personId, name: canary, decidedBy: user.userId, reason: canary });
+  const registerLookId = await makeRegisterLook({ tenantId }, { clientId: personId, note: canary });
   const importId = await makeDatevImport({ tenantId }, { clientId: personId, state: "ended" });
   const connector = await makeConnectorWorld(tenantId, user.userId, canary);
   const apiToken = await makeApiToken({ tenantId, userId: user.userId, name: canary });
@@ -444,6 +448,7 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
     suspicionId,
     hitId,
     awaitingHitId,
+    registerLookId,
     importId,
     userRequestId,
     supportAccessId,

@@ -32,7 +32,12 @@ export const SEALED = {
     id: "id",
     fields: { documentNumber: "document_number", issuingAuthority: "issuing_authority", note: "note" },
   },
-  GwgFollowUp: { table: "gwg_follow_up", id: "clientId", fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason" } },
+  GwgFollowUp: {
+    table: "gwg_follow_up",
+    id: "clientId",
+    fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason", ownersSettledReason: "owners_settled_reason" },
+  },
+  RegisterLook: { table: "register_look", id: "id", fields: { note: "note", outcomeReason: "outcome_reason" } },
   ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
   ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
   SuspicionNote: { table: "suspicion_note", id: "id", fields: { clientName: "client_name" } },

@@ -15,6 +15,7 @@ export type {
   Inquiry as InquiryRow,
   Invitation as InvitationRow,
   Link as LinkRow,
+  RegisterLook as RegisterLookRow,
   RiskAssessment as RiskAssessmentRow,
   ScreeningDecision as ScreeningDecisionRow,
   ScreeningHit as ScreeningHitRow,

@@ -81,6 +81,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     ClientNote: tx.clientNote,
     Verification: tx.verification,
     GwgFollowUp: tx.gwgFollowUp,
+    RegisterLook: tx.registerLook,
     ScreeningHit: tx.screeningHit,
     ScreeningDecision: tx.screeningDecision,
     SuspicionNote: tx.suspicionNote,

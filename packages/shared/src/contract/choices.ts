@@ -117,6 +117,10 @@ export const auditActions = [
   "gwgTaskAssigned",
   "gwgTaskSnoozed",
   "gwgTaskSettled",
+  "gwgOwnersChanged",
+  "gwgOwnersSettled",
+  "gwgRegisterLooked",
+  "gwgRegisterReported",
   "gwgTasksRead",
   "gwgRecordRead",
   "gwgRecordPrinted",
@@ -287,6 +291,9 @@ export const datevImportStatuses = ["listing", "running", "failed", "done", "can
 export const datevImportStates = ["waiting", "created", "updated", "alreadyHere", "failed", "cancelled"] as const;
 
 export const userStatuses = ["invited", "active", "disabled"] as const;
+
+/** What became of a difference between the transparency register and what the firm knows. */
+export const registerOutcomes = ["reported", "notReported"] as const;
 
 /** What of the tasks under the money-laundering act is listed: all that was not put off, of these what is overdue, or what was put off. */
 export const gwgTaskSelections = ["open", "overdue", "snoozed"] as const;

@@ -5,6 +5,7 @@ import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FormularType } from "./invitations.ts";
 import { confidential, Day, Id, Message, Mine, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { RegisterLook, RegisterLookBody, RegisterReportBody } from "./register-looks.ts";
 import { Screening, ScreeningConfirmationBody, ScreeningDecisionBody, ScreeningHitRow } from "./screening.ts";
 import { UsedList } from "./used-list.ts";
 import { documentKinds, showsDocument, verificationMethods } from "./choices.ts";
@@ -82,8 +83,12 @@ export const GwgRecord = z.object({
   verifications: z.array(Verification),
   /** Whom the comparison with the sanctions lists found, and what was decided. */
   screening: confidential(Screening),
+  /** The looks into the transparency register, the newest first. */
+  registerLooks: confidential(z.array(RegisterLook)),
 });
 export type GwgRecord = z.infer<typeof GwgRecord>;
+
+export const GwgRecordWithMessage = GwgRecord.extend({ message: Message });
 
 export const RiskAssessmentBody = z.strictObject({
   level: RiskLevel,
@@ -183,7 +188,7 @@ export const gwg = {
       "The firm rates a client's risk. Other than proposed needs a reason; the next review is in one, two or three years by the level.",
     query: ofClient,
     body: RiskAssessmentBody,
-    answer: GwgRecord.extend({ message: Message }),
+    answer: GwgRecordWithMessage,
     status: 201,
     objectKey: "id",
     errors: ["client.erased", "resource.notFound"],
@@ -195,10 +200,34 @@ export const gwg = {
     summary: "The firm writes down whom it has identified, when, how and by which document.",
     query: ofClient,
     body: VerificationBody,
-    answer: GwgRecord.extend({ message: Message }),
+    answer: GwgRecordWithMessage,
     status: 201,
     objectKey: "id",
     errors: ["client.erased", "resource.notFound"],
+  }),
+  lookAtRegister: endpoint({
+    method: "POST",
+    path: "/Main/RegisterLook",
+    access: ["tenant"],
+    summary:
+      "The firm writes down a look into the transparency register, and what differs there from what it knows; a difference is a task at once.",
+    query: ofClient,
+    body: RegisterLookBody,
+    answer: GwgRecordWithMessage,
+    status: 201,
+    objectKey: "id",
+    errors: ["client.erased", "resource.notFound"],
+  }),
+  reportDiscrepancy: endpoint({
+    method: "PUT",
+    path: "/Main/RegisterLook",
+    access: ["tenant"],
+    summary: "The firm writes down when it reported a difference to the transparency register, or why it does not.",
+    query: ofClient,
+    body: RegisterReportBody,
+    answer: GwgRecordWithMessage,
+    objectKey: "id",
+    errors: ["client.erased", "register.notOpen", "resource.notFound"],
   }),
   gwgRecordPdf: endpoint({
     method: "GET",
@@ -248,7 +277,7 @@ export const gwg = {
       "The firm decides whether a client's person is the entry of the sanctions list; where it wants four eyes, a second of the staff confirms.",
     query: ofClient,
     body: ScreeningDecisionBody,
-    answer: GwgRecord.extend({ message: Message }),
+    answer: GwgRecordWithMessage,
     status: 201,
     objectKey: "id",
     errors: ["client.erased", "screening.notOpen", "resource.notFound"],
@@ -260,7 +289,7 @@ export const gwg = {
     summary: "A second of the staff confirms what was decided about a hit, or returns it with a reason.",
     query: ofClient,
     body: ScreeningConfirmationBody,
-    answer: GwgRecord.extend({ message: Message }),
+    answer: GwgRecordWithMessage,
     status: 201,
     objectKey: "id",
     errors: ["client.erased", "screening.notAwaiting", "screening.sameUser", "resource.notFound"],

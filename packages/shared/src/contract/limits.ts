@@ -67,3 +67,6 @@ export const LOWEST_THRESHOLD = 80;
 
 /** Longest reason of a task under the money-laundering act, in characters. */
 export const MOST_OF_TASK_REASON = 500;
+
+/** Longest note about a look into the transparency register, in characters. */
+export const MOST_OF_REGISTER_NOTE = 2_000;

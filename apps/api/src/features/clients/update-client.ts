@@ -9,6 +9,7 @@ import { readDatevNumber } from "@stammdaten/shared/contract/read-datev-number.t
 import { audit } from "../../db/audit.ts";
 import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
+import { noteRepresentatives } from "../../domain/note-changed-owners.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import { queueScreening } from "../../domain/screening/queue-screening.ts";
@@ -49,6 +50,7 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
   });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null });
   await queueScreening(ctx, client.id);
+  await noteRepresentatives(ctx, client, masterDataOf(client), masterData);
 }
 
 /**

@@ -165,6 +165,7 @@ describe("the export of all that a firm has", () => {
       ],
       ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
       ...[
+        "register_look",
         "risk_assessment",
         "screening_decision",
         "screening_hit",

@@ -12,7 +12,8 @@ import { isDuplicate } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
 import { moveForm, requireFormAction, stateOf } from "../../domain/form-state.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
-import { noteDropped } from "../../domain/master-data.ts";
+import { noteRepresentatives } from "../../domain/note-changed-owners.ts";
+import { masterDataOf, noteDropped } from "../../domain/master-data.ts";
 import { queueDelivery } from "../../domain/queue-delivery.ts";
 import { readNumberDigits } from "../../domain/read-number-digits.ts";
 import { queueScreening } from "../../domain/screening/queue-screening.ts";
@@ -72,6 +73,7 @@ export async function approveForm(ctx: Ctx, input: ApproveInput): Promise<Approv
       details: { revision: client.revision, ...(settled.dropped.length > 0 && { dropped: settled.dropped }) },
     });
     await queueDelivery(ctx, { clientId: client.id, clientRevision: client.revision, formId: row.id });
+    if (known !== null) await noteRepresentatives(ctx, client, masterDataOf(known), settled.answers);
   }
   await queueScreening(ctx, client.id);
   return { form, mandantType: definition.subject, mandantId: client.id };

@@ -15,6 +15,7 @@ export type AssessInput = ClientKey & RiskAssessmentBody;
 
 /**
  * The firm rates a client's risk (§ 10 Abs. 2 GwG). What was proposed then, and why, is kept with it; an earlier rating stays.
+ * With it the firm has looked at changed beneficial owners, too.
  * @throws Refusal request.invalid: other than proposed without a reason, or a review that is not within three years; resource.notFound,
  *         client.erased
  */
@@ -54,6 +55,7 @@ export async function assessRisk(ctx: Ctx<UserActor>, input: AssessInput): Promi
     subjectId: client.id,
     details: { level: input.level, proposed: proposal.level },
   });
+  await tx.gwgFollowUp.updateMany({ where: { tenantId, clientId: client.id }, data: { ownersChangedOn: null } });
   await refreshFollowUps(ctx, client.id);
   return client;
 }

@@ -7,6 +7,8 @@ import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineGwgPdf } from "./pdf/outline-gwg-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
 import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
+import { lookAtRegister } from "./register/look-at-register.ts";
+import { reportDiscrepancy } from "./register/report-discrepancy.ts";
 import { confirmHit } from "./screening/confirm-hit.ts";
 import { decideHit } from "./screening/decide-hit.ts";
 import { listHits } from "./screening/list-hits.ts";
@@ -28,6 +30,8 @@ type Gwg = Pick<
   | "screeningHits"
   | "decideHit"
   | "confirmHit"
+  | "lookAtRegister"
+  | "reportDiscrepancy"
 >;
 
 export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string | undefined }): Gwg => ({
@@ -47,6 +51,14 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
   confirmHit: async ({ ctx, query, body }) => ({
     ...(await describeGwgRecord(ctx, await confirmHit(ctx, { ...query, ...body }))),
     message: body.agrees ? "message.screening.confirmed" : "message.screening.returned",
+  }),
+  lookAtRegister: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await lookAtRegister(ctx, { ...query, ...body }))),
+    message: "message.register.looked",
+  }),
+  reportDiscrepancy: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await reportDiscrepancy(ctx, { ...query, ...body }))),
+    message: body.outcome === "reported" ? "message.register.reported" : "message.register.notReported",
   }),
   screeningHits: ({ ctx, query }) => listHits(ctx, query),
   gwgRecordPdf: async ({ ctx, query }) => {

@@ -6,13 +6,15 @@ import { listPeople } from "@stammdaten/shared/gwg/list-people.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import type { ClientRow } from "../../db/tables.ts";
+import type { ClientRow, VerificationRow } from "../../db/tables.ts";
 import { toDay } from "../../domain/calendar-day.ts";
+import { describeLook } from "./register/describe-look.ts";
 import { describeScreening, readScreening } from "./screening/read-screening.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 
 export type GwgRecordReply = z.input<typeof GwgRecord>;
+type Verification = GwgRecordReply["verifications"][number];
 type Assessment = GwgRecordReply["risk"]["earlier"][number];
 
 const newestFirst = (by: "approvedAt" | "assessedAt" | "createdAt") => [{ [by]: "desc" as const }, { id: "desc" as const }];
@@ -41,11 +43,13 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
   const assessments = await tx.riskAssessment.findMany({ where, orderBy: newestFirst("assessedAt") });
   const verifications = await tx.verification.findMany({ where, orderBy: newestFirst("createdAt") });
   const screening = await readScreening(ctx, client.id);
+  const looks = await tx.registerLook.findMany({ where, orderBy: newestFirst("createdAt") });
   const nameOf = await nameUsers(ctx, [
     ...records.map(({ approvedBy }) => approvedBy),
     ...assessments.map(({ assessedBy }) => assessedBy),
     ...verifications.map(({ verifiedBy }) => verifiedBy),
     ...screening.decisions.map(({ decidedBy }) => decidedBy),
+    ...looks.flatMap(({ lookedBy, closedBy }) => [lookedBy, closedBy]),
   ]);
   const heads = records.map(({ id, formId, formularType, approvedAt, approvedBy }) => ({
     id,
@@ -91,23 +95,28 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       roles: [...person.roles],
       identification: deriveIdentification(person, { people, held, level: current?.level ?? null, today: germanDayOf(now) }),
     })),
-    verifications: held.map((row) => ({
-      id: row.id,
-      person: row.person,
-      birthDate: row.birthDate,
-      method: row.method as GwgRecordReply["verifications"][number]["method"],
-      documentKind: row.documentKind as GwgRecordReply["verifications"][number]["documentKind"],
-      documentNumber: row.documentNumber,
-      issuingAuthority: row.issuingAuthority,
-      validUntil: row.validUntil,
-      note: row.note,
-      verifiedOn: toDay(row.verifiedOn),
-      verifiedBy: nameOf(row.verifiedBy),
-      createdAt: row.createdAt.toISOString(),
-    })),
+    verifications: held.map((row) => describeVerification(row, nameOf)),
     screening: await describeScreening(ctx, screening, nameOf),
+    registerLooks: looks.map((look) => describeLook(look, nameOf)),
   };
 }
+
+type Held = Omit<VerificationRow, "birthDate" | "validUntil"> & Pick<Verification, "birthDate" | "validUntil">;
+
+const describeVerification = (row: Held, nameOf: (id: string) => string): Verification => ({
+  id: row.id,
+  person: row.person,
+  birthDate: row.birthDate,
+  method: row.method as Verification["method"],
+  documentKind: row.documentKind as Verification["documentKind"],
+  documentNumber: row.documentNumber,
+  issuingAuthority: row.issuingAuthority,
+  validUntil: row.validUntil,
+  note: row.note,
+  verifiedOn: toDay(row.verifiedOn),
+  verifiedBy: nameOf(row.verifiedBy),
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** The names of the firm's users, also of those who are gone. */
 async function nameUsers({ tx, tenantId }: Ctx, ids: readonly (string | null)[]): Promise<(id: string) => string> {

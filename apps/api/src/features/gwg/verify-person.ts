@@ -7,6 +7,7 @@ import type { ClientRow } from "../../db/tables.ts";
 import { toDate } from "../../domain/calendar-day.ts";
 import { lockClientToWrite, type ClientKey } from "../../domain/lock-client.ts";
 import { refreshFollowUps } from "../../domain/refresh-follow-ups.ts";
+import { endChangedOwners } from "./tasks/end-changed-owners.ts";
 
 export type VerifyInput = ClientKey & VerificationBody;
 
@@ -40,6 +41,7 @@ export async function verifyPerson(ctx: Ctx<UserActor>, input: VerifyInput): Pro
     },
   });
   await audit(ctx, { action: "personVerified", subjectType: input.mandantType, subjectId: client.id, details: { method: input.method } });
+  await endChangedOwners(ctx, client);
   await refreshFollowUps(ctx, client.id);
   return client;
 }

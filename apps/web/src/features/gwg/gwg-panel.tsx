@@ -20,6 +20,9 @@ const ScreeningSection = lazyDialog(() => import("./screening/screening-section.
 /** Loaded only where there is an officer to see it. */
 const SuspicionSection = lazyDialog(() => import("./suspicion/suspicion-section.tsx"), "SuspicionSection", ["suspicion"]);
 
+/** Of enterprises alone: persons are in no such register (§ 20 GwG). */
+const RegisterSection = lazyDialog(() => import("./register/register-section.tsx"), "RegisterSection", ["gwg-register"]);
+
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
   const { t } = useTranslation();
@@ -63,6 +66,11 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-screening">
             <ScreeningSection gwg={gwg} />
           </Paper>
+          {mandantType === "company" && (
+            <Paper withBorder p="md" component="section" aria-labelledby="gwg-register">
+              <RegisterSection gwg={gwg} />
+            </Paper>
+          )}
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-record">
             <RecordSection gwg={gwg} />
           </Paper>

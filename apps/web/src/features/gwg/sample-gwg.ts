@@ -52,6 +52,7 @@ export function makeGwg({ people = sample, verifications = [], ...given }: Given
     })),
     verifications,
     screening: { last: null, hits: [] },
+    registerLooks: [],
     ...given,
   };
 }

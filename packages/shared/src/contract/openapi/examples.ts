@@ -41,6 +41,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   approveForm: { datevNumber: 10_001 },
   saveDatevNumbers: { range: { from: 10_000, to: 49_999 } },
   changeDatevNumber: { datevNumber: 10_001, former: 10_010 },
+  lookAtRegister: { lookedOn: "2026-11-02", differs: true, note: "Jan White is missing in the register." },
+  reportDiscrepancy: { lookId: ID, outcome: "reported", reportedOn: "2026-11-03" },
   decideHit: { hitId: ID, verdict: "noMatch", reason: "Born in another year, and in another country." },
   verifyPerson: {
     person: "Anna Beispiel",

@@ -12,13 +12,14 @@ import { Document, SignatureEvidence } from "../documents.ts";
 import { IndividualEnterprise } from "../enterprises.ts";
 import { ErasurePlan } from "../erasure.ts";
 import { Attachment, ChangeOut, ClientForm, Form, FormNote, FormRow, FormStatus, FormWithMessage, HistoryEntry } from "../form-schemas.ts";
-import { GwgRecord, ReviewRow, RiskAssessment, Verification } from "../gwg.ts";
+import { GwgRecord, GwgRecordWithMessage, ReviewRow, RiskAssessment, Verification } from "../gwg.ts";
 import { ScreeningHit, ScreeningHitRow } from "../screening.ts";
 import { Inquiry } from "../inquiries.ts";
 import { FormularType, Invitation, InvitationWithLink, ManyDone, ManyIds, RowFindings } from "../invitations.ts";
 import { Bank, Industry, PensionCarrier, RegisterCourt, TaxAuthority } from "../lookups.ts";
 import { Passkey } from "../passkeys.ts";
 import { FormNotice, NoticeVersion, PrivacyNotice } from "../privacy-notices.ts";
+import { RegisterLook } from "../register-looks.ts";
 import { Retention, RetentionItem, RetentionRun } from "../retention.ts";
 import { MessageOnly } from "../schemas.ts";
 import { LoggedIn, Session } from "../sessions.ts";
@@ -52,6 +53,7 @@ const named = {
   FormularType,
   FormWithMessage,
   GwgRecord,
+  GwgRecordWithMessage,
   HistoryEntry,
   IndividualEnterprise,
   Industry,
@@ -71,6 +73,7 @@ const named = {
   PrivacyNotice,
   Receipt,
   RegisterCourt,
+  RegisterLook,
   Retention,
   RetentionItem,
   RetentionRun,

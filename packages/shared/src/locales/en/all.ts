@@ -44,6 +44,7 @@ import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { gwg } from "./gwg.ts";
 import { gwgReview } from "./gwg-review.ts";
+import { gwgRegister } from "./gwg-register.ts";
 import { gwgTasks } from "./gwg-tasks.ts";
 import { imports } from "./imports.ts";
 import { inquiries } from "./inquiries.ts";
@@ -130,6 +131,7 @@ export const all = {
   guest,
   gwg,
   gwgReview,
+  gwgRegister,
   gwgTasks,
   imports,
   inquiries,

@@ -126,6 +126,7 @@ export const errors = {
   "erasure.held": "This client is under legal hold. Lift it first.",
   "erasure.nothingLeft": "There is nothing left that may be erased.",
   "client.erased": "The data of this client were erased. What is left must be kept and cannot be changed.",
+  "register.notOpen": "This difference has been decided already.",
   "screening.notOpen": "This hit waits for a second person to confirm it.",
   "screening.notAwaiting": "This hit waits for no confirmation. Please reload the page.",
   "gwgOfficer.notStaff": "Only active users of your firm can be money-laundering officers.",

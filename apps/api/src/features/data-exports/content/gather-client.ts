@@ -92,6 +92,7 @@ async function gatherGwg(ctx: Ctx, clientId: string, language: Language) {
     assessments: presentRows(await tx.riskAssessment.findMany({ where, orderBy: { assessedAt: "asc" } })),
     verifications: presentRows(await tx.verification.findMany({ where, orderBy: { createdAt: "asc" } })),
     followUps: presentRows(await tx.gwgFollowUp.findMany({ where })),
+    registerLooks: presentRows(await tx.registerLook.findMany({ where, orderBy: { createdAt: "asc" } })),
     screenings: presentRows(await tx.clientScreening.findMany({ where })),
     screeningHits: await gatherHits(ctx, clientId),
   };

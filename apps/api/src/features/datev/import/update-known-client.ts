@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import type { ClientRow } from "../../../db/tables.ts";
 import { masterDataOf, noteDropped } from "../../../domain/master-data.ts";
+import { noteRepresentatives } from "../../../domain/note-changed-owners.ts";
 import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import type { MandantType } from "./client-reader.ts";
 import { isSameId } from "./find-client.ts";
@@ -155,5 +156,6 @@ async function changeClient(
       data: { status: "Delivered", messageKey: "sync.imported" },
     });
   await queueScreening(ctx, known.id);
+  await noteRepresentatives(ctx, { id: known.id, mandantType }, masterDataOf(known), masterData);
   return { kind: "imported", id: known.id, mandantType, name, isNew: false, hasEmail: email !== null, leftOut };
 }

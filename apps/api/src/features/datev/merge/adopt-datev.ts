@@ -7,6 +7,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { masterDataColumns, masterDataOf, noteDropped, type StoredMasterData } from "../../../domain/master-data.ts";
 import { queueDelivery } from "../../../domain/queue-delivery.ts";
+import { noteRepresentatives } from "../../../domain/note-changed-owners.ts";
 import { queueScreening } from "../../../domain/screening/queue-screening.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { sql } from "../../../db/sql.ts";
@@ -105,4 +106,5 @@ export async function adoptAnswers(
   });
   await queueDelivery(ctx, { clientId: client.id, clientRevision: revision, formId: null, isRequested: true });
   await queueScreening(ctx, client.id);
+  await noteRepresentatives(ctx, client, stored, masterData);
 }

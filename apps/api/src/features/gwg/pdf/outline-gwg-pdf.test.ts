@@ -46,6 +46,7 @@ const printed: PrintedGwgRecord = {
     risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21", lists: [] }, earlier: [] },
     verifications: [],
     screening: { last: null, hits: [] },
+    registerLooks: [],
   },
 };
 

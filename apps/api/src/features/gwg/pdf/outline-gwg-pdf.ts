@@ -10,6 +10,7 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
 import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
 import type { GwgRecordReply } from "../read-gwg-record.ts";
+import { outlineRegister } from "./outline-register.ts";
 import { outlineScreening } from "./outline-screening.ts";
 
 export type PrintedGwgRecord = {
@@ -36,7 +37,8 @@ type Words = {
 
 /**
  * What the PDF of a firm's record of a client under the money-laundering act (§ 8 GwG) shows: who the client is, the approved
- * questionnaire, the risk with its reasons, who was identified by what, and the comparison with the sanctions lists.
+ * questionnaire, the risk with its reasons, who was identified by what, the comparison with the sanctions lists,
+ * and the looks into the transparency register.
  */
 export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
   const { language, tenantName, printedAt, logoUrl } = printed;
@@ -48,6 +50,7 @@ export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
     outlineRisk(printed, words),
     outlineVerifications(printed, words),
     outlineScreening(printed.record.screening, words),
+    ...outlineRegister(printed.record.registerLooks, words),
     ...outlineRecord(printed, translate),
   ];
   return {

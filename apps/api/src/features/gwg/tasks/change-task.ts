@@ -12,13 +12,14 @@ import { refreshFollowUps } from "../../../domain/refresh-follow-ups.ts";
 export type ChangeTaskInput = ClientKey & GwgTaskBody;
 
 /**
- * Says who does what is due of a client, puts it off, or settles documents that have expired; each is in the log.
+ * Says who does what is due of a client, puts it off, or settles documents that have expired or changed beneficial owners; each is in the
+ * log.
  * @throws Refusal request.invalid for a day that is not within a year from tomorrow; resource.notFound, also for a user who is no active
  *         member of the staff; client.erased
  */
 export async function changeTask(ctx: Ctx<UserActor>, input: ChangeTaskInput): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  const { mandantType, ownerId, snooze, settled } = input;
+  const { mandantType, ownerId, snooze, settled, ownersSettled } = input;
   const client = await lockClientToWrite(ctx, input);
   const today = germanDayOf(now);
   if (snooze != null && (snooze.until <= today || snooze.until > yearsLater(today, 1)))
@@ -35,6 +36,11 @@ export async function changeTask(ctx: Ctx<UserActor>, input: ChangeTaskInput): P
         snoozeReason: snooze === null ? null : snooze.reason,
       }),
       ...(settled !== undefined && { settledOn: toDate(today), settledReason: settled.reason }),
+      ...(ownersSettled !== undefined && {
+        ownersChangedOn: null,
+        ownersSettledOn: toDate(today),
+        ownersSettledReason: ownersSettled.reason,
+      }),
     },
   });
   const subject = { subjectType: mandantType, subjectId: client.id };
@@ -43,6 +49,7 @@ export async function changeTask(ctx: Ctx<UserActor>, input: ChangeTaskInput): P
   if (snooze !== undefined)
     await audit(ctx, { action: "gwgTaskSnoozed", ...subject, ...(snooze !== null && { details: { until: snooze.until } }) });
   if (settled !== undefined) await audit(ctx, { action: "gwgTaskSettled", ...subject });
+  if (ownersSettled !== undefined) await audit(ctx, { action: "gwgOwnersSettled", ...subject });
   await refreshFollowUps(ctx, client.id);
 }
 

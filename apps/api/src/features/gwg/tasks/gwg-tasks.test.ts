@@ -68,7 +68,8 @@ describe("what the firm looks at again (§ 10 Abs. 1 Nr. 5 GwG)", () => {
     expect(others.map(({ id, isDue }) => [id, isDue])).toEqual([[near.id, false]]);
     expect(first).toEqual({
       ...{ id: due.id, mandantType: "person", name: "Groß, Anna", datevNumber: due.datevNumber, level: "normal" },
-      ...{ dueOn: dayIn(0), reviewOn: dayIn(0), expiredOn: null, isDue: true, owner: null, snooze: null },
+      ...{ dueOn: dayIn(0), reviewOn: dayIn(0), expiredOn: null, ownersChangedOn: null, discrepancyOn: null },
+      ...{ isDue: true, owner: null, snooze: null },
     });
     expect(await idsOf({ show: "overdue" })).toEqual([]);
   });

@@ -43,7 +43,7 @@ export async function listTasks(ctx: Ctx<ReaderActor>, input: TasksInput): Promi
         f.client_id AS "clientId", c.mandant_type AS "mandantType", c.name, c.datev_number AS "datevNumber",
         (SELECT r.level FROM risk_assessment r WHERE r.tenant_id = f.tenant_id AND r.client_id = f.client_id
           ORDER BY r.assessed_at DESC, r.id DESC LIMIT 1) AS level,
-        f.due_on::text AS "dueOn", f.review_on::text AS "reviewOn", f.expired_on::text AS "expiredOn", f.due_on <= ${today} AS "isDue",
+        f.due_on::text AS "dueOn", f.review_on::text AS "reviewOn", f.expired_on::text AS "expiredOn", f.owners_changed_on::text AS "ownersChangedOn", f.discrepancy_on::text AS "discrepancyOn", f.due_on <= ${today} AS "isDue",
         (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM app_user u
           WHERE u.tenant_id = f.tenant_id AND u.id = f.owner_id AND u.deleted_at IS NULL) AS owner,
         CASE WHEN ${isPutOff} THEN f.snoozed_until::text END AS "snoozedUntil",

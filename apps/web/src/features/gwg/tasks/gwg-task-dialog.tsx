@@ -1,7 +1,7 @@
 import { Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { GwgTask, GwgTaskBody } from "@stammdaten/shared/contract/gwg-tasks.ts";
 import { MOST_OF_TASK_REASON } from "@stammdaten/shared/contract/limits.ts";
@@ -26,13 +26,13 @@ function useOwners(owner: GwgTask["owner"]) {
   return { choices: [...now, ...staff], error };
 }
 
-/** Says who does a task, puts it off with a reason, or settles documents that have expired. */
+/** Says who does a task, puts it off with a reason, or settles documents that have expired or changed beneficial owners. */
 export function GwgTaskDialog({ task, onClose }: { task: GwgTask; onClose: () => void }) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const [shownAtField, setShownAtField] = useState(false);
-  const { mandantType, id, name, owner, expiredOn } = task;
+  const { mandantType, id, name, owner, expiredOn, ownersChangedOn } = task;
   const { choices, error: staffError } = useOwners(owner);
   const { control, register, handleSubmit, setError, formState } = useSchemaForm<GwgTaskFields, GwgTaskBody>({
     schema: () => Promise.resolve(gwgTaskForm(task)),
@@ -90,14 +90,13 @@ export function GwgTaskDialog({ task, onClose }: { task: GwgTask; onClose: () =>
             {...register("snooze.reason")}
           />
           {expiredOn !== null && (
-            <Textarea
-              label={t("gwg.tasks.settled")}
-              description={t("gwg.tasks.settledHint")}
-              rows={2}
-              resize="vertical"
-              maxLength={MOST_OF_TASK_REASON}
-              error={wordsOf(errors.settled?.reason?.message)}
-              {...register("settled.reason")}
+            <SettledReason of="settled" error={wordsOf(errors.settled?.reason?.message)} input={register("settled.reason")} />
+          )}
+          {ownersChangedOn !== null && (
+            <SettledReason
+              of="ownersSettled"
+              error={wordsOf(errors.ownersSettled?.reason?.message)}
+              input={register("ownersSettled.reason")}
             />
           )}
           <FormError message={error !== null && !shownAtField ? describeError(error, t) : null} passing={isPassing(error)} />
@@ -105,5 +104,23 @@ export function GwgTaskDialog({ task, onClose }: { task: GwgTask; onClose: () =>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+type SettledProps = { of: "settled" | "ownersSettled"; error: string | null; input: UseFormRegisterReturn };
+
+/** Why something of a task needs nothing more. */
+function SettledReason({ of, error, input }: SettledProps) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      label={t(`gwg.tasks.${of}`)}
+      description={t(`gwg.tasks.${of}Hint`)}
+      rows={2}
+      resize="vertical"
+      maxLength={MOST_OF_TASK_REASON}
+      error={error}
+      {...input}
+    />
   );
 }

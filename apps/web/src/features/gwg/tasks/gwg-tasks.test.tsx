@@ -13,7 +13,16 @@ const id = "77777777-7777-4777-8777-777777777777";
 const petra = { id: "88888888-8888-4888-8888-888888888888", name: "Petra Sommer" };
 const task: GwgTask = {
   ...{ id, mandantType: "company", name: "Groß Bau GmbH", datevNumber: 1, level: "high" },
-  ...{ dueOn: "2026-10-01", reviewOn: "2026-11-01", expiredOn: "2026-10-01", isDue: true, owner: null, snooze: null },
+  ...{
+    dueOn: "2026-10-01",
+    reviewOn: "2026-11-01",
+    expiredOn: "2026-10-01",
+    ownersChangedOn: null,
+    discrepancyOn: null,
+    isDue: true,
+    owner: null,
+    snooze: null,
+  },
 };
 const pageOf = (...items: GwgTask[]) => Promise.resolve({ items, nextCursor: null, total: null });
 const users = (() => Promise.resolve({ items: [], nextCursor: null, total: null })) as unknown as Api["users"];

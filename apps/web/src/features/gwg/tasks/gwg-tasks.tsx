@@ -78,13 +78,15 @@ export function GwgTasks() {
 function TaskRow({ task, onChange }: { task: GwgTask; onChange: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { id, mandantType, name, level, dueOn, reviewOn, expiredOn, isDue, owner, snooze } = task;
+  const { id, mandantType, name, level, dueOn, reviewOn, expiredOn, ownersChangedOn, discrepancyOn, isDue, owner, snooze } = task;
   return (
     <li className={styles["person"]}>
       <div className={styles["what"]}>
         <Anchor component={Link} to={paths.client({ mandantType, id }, "gwg")}>
           {name}
         </Anchor>
+        {discrepancyOn !== null && <Text>{t("gwg.tasks.discrepancy", { day: formatShortDay(discrepancyOn, locale) })}</Text>}
+        {ownersChangedOn !== null && <Text>{t("gwg.tasks.ownersChanged", { day: formatShortDay(ownersChangedOn, locale) })}</Text>}
         {expiredOn !== null && <Text>{t("gwg.tasks.expired", { day: formatShortDay(expiredOn, locale) })}</Text>}
         {reviewOn !== null && <Text>{t("gwg.tasks.review", { day: formatShortDay(reviewOn, locale) })}</Text>}
         {owner !== null && <Text c="dimmed">{t("gwg.tasks.owner", { name: owner.name })}</Text>}

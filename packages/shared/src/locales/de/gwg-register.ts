@@ -1,0 +1,43 @@
+import type { gwgRegister as english } from "../en/gwg-register.ts";
+
+/** Die Einsichten der Kanzlei in das Transparenzregister; der Mandant erfährt nichts davon. */
+export const gwgRegister: Readonly<Record<keyof typeof english, string>> = {
+  "gwg.register.title": "Transparenzregister",
+  "gwg.register.text":
+    "Vergleichen Sie den Eintrag mit dem, was Sie über die wirtschaftlich Berechtigten wissen (§ 12 Abs. 3 GwG). Eine Abweichung melden Sie dem Register unverzüglich (§ 23a Abs. 1 GwG).",
+  "gwg.register.none": "Es ist noch keine Einsicht festgehalten.",
+  "gwg.register.add": "Einsicht festhalten",
+  "gwg.register.looked": "Eingesehen am {{day}} · {{name}}",
+  "gwg.register.lookedByClient": "Eingesehen am {{day}} · laut freigegebenem Fragebogen",
+  "gwg.register.matches": "Stimmt überein",
+  "gwg.register.differs": "Abweichung",
+  "gwg.register.open": "Zu melden",
+  "gwg.register.reported": "Gemeldet am {{day}} · {{name}}",
+  "gwg.register.notReported": "Nicht gemeldet · {{name}}",
+  "gwg.register.earlier": "Frühere Einsichten ({{n}})",
+  "gwg.register.close": "Meldung festhalten",
+  "gwg.register.closeOf": "Meldung der Abweichung vom {{day}} festhalten",
+  "gwg.register.lookedOn": "Eingesehen am",
+  "gwg.register.result": "Ergebnis",
+  "gwg.register.result.matches": "Der Eintrag stimmt mit Ihren Angaben überein.",
+  "gwg.register.result.differs": "Der Eintrag weicht ab oder fehlt.",
+  "gwg.register.note": "Notiz",
+  "gwg.register.noteHint": "Bei einer Abweichung: was abweicht.",
+  "gwg.register.saveLook": "Einsicht speichern",
+  "gwg.register.outcome": "Was daraus wurde",
+  "gwg.register.outcome.reported": "Dem Register gemeldet",
+  "gwg.register.outcome.notReported": "Nicht gemeldet",
+  "gwg.register.reportedOn": "Gemeldet am",
+  "gwg.register.reason": "Grund oder Notiz",
+  "gwg.register.reasonHint":
+    "Nötig, wenn Sie nicht melden. Zum Beispiel: Ihr Wissen unterliegt der beruflichen Verschwiegenheit, oder der Eintrag ist berichtigt.",
+  "gwg.register.saveReport": "Speichern",
+  "gwg.register.print.result": "Ergebnis",
+  "gwg.register.print.outcome": "Meldung an das Register (§ 23a Abs. 1 GwG)",
+  "gwg.register.print.open": "Noch nicht gemeldet",
+  "message.register.looked": "Die Einsicht ist festgehalten.",
+  "message.register.reported": "Die Meldung ist festgehalten.",
+  "message.register.notReported": "Der Grund ist festgehalten.",
+  "validation.register.future": "Dieses Datum darf nicht in der Zukunft liegen.",
+  "validation.register.reportedOutOfRange": "Bitte wählen Sie einen Tag ab der Einsicht bis heute.",
+};

@@ -1,0 +1,2 @@
+ALTER TABLE gwg_follow_up VALIDATE CONSTRAINT gwg_follow_up_owners_settled;
+ALTER TABLE gwg_follow_up VALIDATE CONSTRAINT gwg_follow_up_owners_settled_reason_encrypted;
