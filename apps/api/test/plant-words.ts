@@ -42,7 +42,7 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       Verification: { ...of, person: "Muster", method: "original", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },
       ScreeningDecision: { tenantId, hitId: client.hitId, step: "decided", verdict: "noMatch", versionId, decidedBy: staff.userId },
       ClientNote: { ...of, writtenBy: staff.userId },
-      GwgFollowUp: { ...of, reviewOn: now, dueOn: now, snoozedUntil: now, settledOn: now, ownersSettledOn: now },
+      GwgFollowUp: { ...of, reviewOn: now, discrepancyOn: now, dueOn: now, snoozedUntil: now, settledOn: now, ownersSettledOn: now },
       RegisterLook: { ...of, lookedOn: now, differs: true, outcome: "notReported", closedBy: staff.userId, createdAt: now, closedAt: now },
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };

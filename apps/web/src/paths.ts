@@ -1,4 +1,5 @@
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
+import type { gwgTaskSelections } from "@stammdaten/shared/contract/choices.ts";
 
 /** Patterns of the firm's side, as the router reads them. Nothing else spells an address. */
 export const patterns = {
@@ -41,6 +42,7 @@ export const patterns = {
   invitations: "/tenant/invitations",
   importInvitations: "/tenant/invitations/import",
   campaigns: "/tenant/campaigns",
+  gwgTasks: "/tenant/gwg-tasks",
   newCampaign: "/tenant/campaigns/new",
   campaign: "/tenant/campaigns/:id",
   forms: "/tenant/forms",
@@ -115,6 +117,7 @@ export const openHitsId = "open-hits";
 /** Where on the dashboard the clients with a changed risk proposal stand. */
 export const riskChangesId = "risk-changes";
 
+type GwgTaskSelection = (typeof gwgTaskSelections)[number];
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
 export type ClientKey = { readonly mandantType: MandantType; readonly id: string };
@@ -137,6 +140,8 @@ export type CampaignChoice = {
   readonly mandantType?: MandantType;
   readonly search?: string;
   readonly responsible?: ByResponsible | undefined;
+  /** Only those with a task under the money-laundering act that is due. */
+  readonly gwgTasks?: "due";
   readonly clients?: readonly string[];
 };
 
@@ -194,6 +199,9 @@ export const paths = {
   invitations: () => patterns.invitations,
   importInvitations: () => patterns.importInvitations,
   campaigns: () => patterns.campaigns,
+  /** The list of tasks under the money-laundering act, as far as they are due. */
+  gwgTasks: (show: GwgTaskSelection = "open", responsible?: "mine") =>
+    `${patterns.gwgTasks}?${new URLSearchParams({ show, ...(responsible !== undefined && { responsible }) })}`,
   /** Where a campaign is begun: for all clients, for those of a list's filters, or for those named. */
   newCampaign: (selection: CampaignChoice = {}) =>
     `${patterns.newCampaign}?${new URLSearchParams(

@@ -160,6 +160,7 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/anfragen": "tenant",
   "/tenant/invitations": "tenant",
   "/tenant/invitations/import": "tenant",
+  "/tenant/gwg-tasks": "tenant",
   "/tenant/campaigns": "tenant",
   "/tenant/campaigns/new": "tenant",
   "/tenant/campaigns/:id": "tenant",

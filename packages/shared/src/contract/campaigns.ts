@@ -23,11 +23,16 @@ export type CampaignClientState = (typeof campaignClientStates)[number];
 export type CampaignFilter = (typeof campaignFilters)[number];
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Whom a campaign is for: those named, or all who are not in the archive and whom kind, search and who is responsible leave. */
+/**
+ * Whom a campaign is for: those named, or all who are not in the archive and whom kind, search, who is responsible and what is due under
+ * the money-laundering act leave.
+ */
 export const CampaignSelection = z.strictObject({
   mandantType: MandantType.optional(),
   search: MultiLineText(100).optional(),
   responsible: ByResponsible.optional(),
+  /** Only those with a task under the money-laundering act that is due and was not put off; of `mine` it is the caller's task. */
+  gwgTasks: z.literal("due", { error: "validation.choice.invalid" }).optional(),
   clientIds: z
     .array(Id, { error: "validation.ids.invalid" })
     .min(1, { error: "validation.ids.invalid" })

@@ -295,5 +295,8 @@ export const userStatuses = ["invited", "active", "disabled"] as const;
 /** What became of a difference between the transparency register and what the firm knows. */
 export const registerOutcomes = ["reported", "notReported"] as const;
 
-/** What of the tasks under the money-laundering act is listed: all that was not put off, of these what is overdue, or what was put off. */
-export const gwgTaskSelections = ["open", "overdue", "snoozed"] as const;
+/**
+ * What of the tasks under the money-laundering act is listed: all that was not put off, of these what is due or overdue, or what was put
+ * off.
+ */
+export const gwgTaskSelections = ["open", "due", "overdue", "snoozed"] as const;

@@ -24,7 +24,10 @@ export const Tasks = z.object({
   /** Open invitations that are older than `days`, as the filter `Waiting` lists them. */
   waitingInvitations: Task.extend({ days: count }),
   /** Clients of whom a review is due or an identity document has expired, and who were not put off, as `GET /Main/GwgTasks` lists them. */
-  reviews: TaskOfClient,
+  reviews: TaskOfClient.extend({
+    /** Of these, whose day has passed. */
+    overdue: count,
+  }),
   /** Clients for whom another risk is proposed than when the firm rated them. */
   riskChanges: TaskOfClient,
   /** Hits of the sanctions screening that wait for a decision or its confirmation. */

@@ -76,7 +76,8 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
       'inquiries', ${task(inquiries, sql`q.id`)},
       'bouncedInvitations', ${task(bounced, sql`i.id`)},
       'waitingInvitations', ${task(waiting, sql`i.id`)},
-      'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))},
+      'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))}::jsonb
+        || jsonb_build_object('overdue', (SELECT count(*) FROM ${reviews} AND r.due_on < ${germanDayOf(now)}::date)),
       'riskChanges', ${task(riskChanges, clientOf(tenantId, sql`k.client_id`))},
       'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))}) AS tasks`);
   if (row === undefined) throw new Error("no tasks");

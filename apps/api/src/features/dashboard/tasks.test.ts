@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { WAITING_DAYS } from "@stammdaten/shared/contract/choices.ts";
 import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
@@ -52,7 +53,7 @@ describe("what there is to do today", () => {
     expect(failedDeliveries).toEqual({ ...none, causes: [] });
     expect(rest).toEqual({
       ...{ forms: none, conflicts: none, documents: none, inquiries: none, bouncedInvitations: none },
-      ...{ reviews: none, riskChanges: none, screening: none },
+      ...{ reviews: { ...none, overdue: 0 }, riskChanges: none, screening: none },
     });
   });
 
@@ -195,6 +196,9 @@ describe("what there is to do today", () => {
       }),
     );
     await write((tx) => tx.client.update({ where: { tenantId: tenant.tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
-    expect((await read()).reviews).toEqual({ count: 1, only: { mandantType: "person", id: due.id } });
+    expect((await read()).reviews).toEqual({ count: 1, only: { mandantType: "person", id: due.id }, overdue: 1 });
+    const today = new Date(`${germanDayOf(new Date())}T00:00:00Z`);
+    await write((tx) => tx.gwgFollowUp.updateMany({ where: { tenantId: tenant.tenantId, clientId: due.id }, data: { dueOn: today } }));
+    expect((await read()).reviews).toMatchObject({ count: 1, overdue: 0 });
   });
 });

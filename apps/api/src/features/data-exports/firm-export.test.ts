@@ -163,9 +163,17 @@ describe("the export of all that a firm has", () => {
         "gwg_officer",
         "gwg_record",
       ],
-      ...["inquiry", "inquiry_token", "invitation", "privacy_notice", "retention_notice", "retention_period", "retention_run"],
       ...[
+        "inquiry",
+        "inquiry_token",
+        "invitation",
+        "privacy_notice",
         "register_look",
+        "retention_notice",
+        "retention_period",
+        "retention_run",
+      ],
+      ...[
         "risk_assessment",
         "screening_decision",
         "screening_hit",

@@ -11,7 +11,7 @@ export const noTasks: Tasks = {
   inquiries: none,
   bouncedInvitations: none,
   waitingInvitations: { ...none, days: 7 },
-  reviews: none,
+  reviews: { ...none, overdue: 0 },
   riskChanges: none,
   screening: none,
 };

@@ -33,7 +33,7 @@ const many: Tasks = {
   bouncedInvitations: { count: 6, only: null },
   waitingInvitations: { count: 7, only: null, days: 7 },
   riskChanges: { count: 10, only: null },
-  reviews: { count: 8, only: null },
+  reviews: { count: 8, only: null, overdue: 2 },
   screening: { count: 9, only: null },
 };
 const one: Tasks = {
@@ -45,7 +45,7 @@ const one: Tasks = {
   bouncedInvitations: { count: 1, only: id },
   waitingInvitations: { count: 1, only: id, days: 7 },
   riskChanges: { count: 1, only: client },
-  reviews: { count: 1, only: client },
+  reviews: { count: 1, only: client, overdue: 0 },
   screening: { count: 1, only: client },
 };
 function Page() {

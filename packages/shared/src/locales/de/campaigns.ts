@@ -28,6 +28,7 @@ export const campaigns: Readonly<Record<keyof typeof english, string>> = {
   "campaigns.new.allPersons": "Alle Personen, die nicht im Archiv sind",
   "campaigns.new.allCompanies": "Alle Unternehmen, die nicht im Archiv sind",
   "campaigns.new.found": "Davon, was die Suche findet: {{search}}",
+  "campaigns.new.gwgTasks": "Davon, für wen eine GwG-Aufgabe fällig ist",
   "campaigns.new.responsible.mine": "Davon, wofür Sie zuständig sind",
   "campaigns.new.responsible.none": "Davon, wofür niemand zuständig ist",
   "campaigns.new.chosen": "Ausgewählte Mandanten: {{n}}",

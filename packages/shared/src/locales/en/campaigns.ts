@@ -26,6 +26,7 @@ export const campaigns = {
   "campaigns.new.allPersons": "All persons who are not in the archive",
   "campaigns.new.allCompanies": "All companies that are not in the archive",
   "campaigns.new.found": "Of these, what the search finds: {{search}}",
+  "campaigns.new.gwgTasks": "Of these, for whom a task under the money-laundering act is due",
   "campaigns.new.responsible.mine": "Of these, whom you look after",
   "campaigns.new.responsible.none": "Of these, whom nobody looks after",
   "campaigns.new.chosen": "Chosen clients: {{n}}",

@@ -72,6 +72,7 @@ describe("what the firm looks at again (§ 10 Abs. 1 Nr. 5 GwG)", () => {
       ...{ isDue: true, owner: null, snooze: null },
     });
     expect(await idsOf({ show: "overdue" })).toEqual([]);
+    expect(await idsOf({ show: "due" })).toEqual([due.id]);
   });
 
   it("end with a new rating, at once", async () => {

@@ -33,6 +33,7 @@ export async function listTasks(ctx: Ctx<ReaderActor>, input: TasksInput): Promi
   const isPutOff = sql`f.snoozed_until > ${today}`;
   const shown: Readonly<Record<TasksInput["show"], readonly Sql[]>> = {
     open: [sql`${isPutOff} IS NOT TRUE`],
+    due: [sql`${isPutOff} IS NOT TRUE`, sql`f.due_on <= ${today}`],
     overdue: [sql`${isPutOff} IS NOT TRUE`, sql`f.due_on < ${today}`],
     snoozed: [isPutOff],
   };

@@ -187,6 +187,28 @@ describe("a campaign", () => {
     expect((await rowsOf(id)).map((row) => row.name)).toEqual([name]);
   });
 
+  it("is for those with a task under the money-laundering act that is due and was not put off, or for whose task is one's own", async () => {
+    const user = await makeUser(tenant);
+    headers = await loginAs(user);
+    const day = (days: number) => new Date(new Date().setUTCHours(0, 0, 0, 0) + days * DAY_MS);
+    const makeTask = async (name: string, data: object) => {
+      const { id: clientId } = await makeClient(tenant, { name });
+      const { tenantId } = tenant;
+      await inside(({ tx }) => tx.gwgFollowUp.create({ data: { tenantId, clientId, reviewOn: day(-2), dueOn: day(-2), ...data } }));
+    };
+    await makeClient(tenant, { name: "Ohne, Olga" });
+    await makeTask("Eigen, Eva", { ownerId: user.userId });
+    await makeTask("Fällig, Fritz", {});
+    await makeTask("Später, Sven", { reviewOn: day(9), dueOn: day(9) });
+    await makeTask("Verreist, Vera", { snoozedUntil: day(9), snoozeReason: "Verreist" });
+    const asked = async (selection: object) => (await post("CampaignPreview", { selection, personForm: "personAdditional" })).body.asked;
+    expect([await asked({}), await asked({ gwgTasks: "due" })]).toEqual([5, 2]);
+    expect([await asked({ gwgTasks: "due", responsible: "mine" }), await asked({ responsible: "mine" })]).toEqual([1, 0]);
+    const id = await begin({ selection: { gwgTasks: "due" }, personForm: "personAdditional" });
+    await work("runCampaign");
+    expect((await rowsOf(id)).map((row) => row.name)).toEqual(["Eigen, Eva", "Fällig, Fritz"]);
+  });
+
   it("asks so many a day, at the hour at which it was begun", async () => {
     await makeClients(5);
     const id = await begin({ perDay: 2 });

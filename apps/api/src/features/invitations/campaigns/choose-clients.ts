@@ -1,17 +1,19 @@
 import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { constant, sql, type Sql } from "../../../db/sql.ts";
+import { constant, noSql, sql, type Sql } from "../../../db/sql.ts";
 import { isLookedAfter } from "../../../domain/is-mine.ts";
 import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
 import { type AskedForms, isAskedAlready } from "../is-asked-already.ts";
 
 /**
- * Which clients a campaign is for, as conditions on `client c`: those named, or all in use whom kind, search and who is responsible leave.
+ * Which clients a campaign is for, as conditions on `client c`: those named, or all in use whom kind, search, who is responsible and what
+ * is due under the money-laundering act leave.
  * @param userId who begins it
  */
 export async function chooseClients(
   ctx: Ctx,
-  { mandantType, search, responsible, clientIds }: CampaignSelection,
+  { mandantType, search, responsible, gwgTasks, clientIds }: CampaignSelection,
   userId: string | null,
 ): Promise<Sql[]> {
   const ofFirm = sql`c.tenant_id = ${ctx.tenantId}::uuid`;
@@ -21,9 +23,20 @@ export async function chooseClients(
     ofFirm,
     sql`c.archived_at IS NULL`,
     ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
-    ...isLookedAfter(userId, responsible, sql`c`),
+    ...(gwgTasks === undefined ? isLookedAfter(userId, responsible, sql`c`) : [hasDueTask(ctx, userId, responsible)]),
     ...narrowTo(found, sql`c.id`).where,
   ];
+}
+
+/** That `client c` has a task under the money-laundering act that is due and was not put off; of whom is told as in the list of tasks. */
+function hasDueTask({ tenantId, now }: Ctx, userId: string | null, responsible: CampaignSelection["responsible"]): Sql {
+  const today = sql`${germanDayOf(now)}::date`;
+  const whose: Readonly<Record<"mine" | "none", Sql>> = {
+    mine: sql`AND (f.owner_id = ${userId}::uuid OR (f.owner_id IS NULL AND c.responsible_id = ${userId}::uuid))`,
+    none: sql`AND c.responsible_id IS NULL`,
+  };
+  return sql`EXISTS (SELECT FROM gwg_follow_up f WHERE f.tenant_id = ${tenantId}::uuid AND f.client_id = c.id AND f.due_on <= ${today}
+    AND (f.snoozed_until > ${today}) IS NOT TRUE ${responsible === undefined ? noSql : whose[responsible]})`;
 }
 
 /** The form that a campaign asks `client c` for; null for none. */

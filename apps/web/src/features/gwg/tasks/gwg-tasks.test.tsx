@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GwgTask } from "@stammdaten/shared/contract/gwg-tasks.ts";
 import type { Api } from "../../../api.ts";
 import { refuse, renderScreen } from "../../../shell/render-screen.tsx";
+import { noTasks } from "../../dashboard/sample-tasks.ts";
 import { GwgTasks } from "./gwg-tasks.tsx";
 
 afterEach(cleanup);
@@ -26,7 +27,8 @@ const task: GwgTask = {
 };
 const pageOf = (...items: GwgTask[]) => Promise.resolve({ items, nextCursor: null, total: null });
 const users = (() => Promise.resolve({ items: [], nextCursor: null, total: null })) as unknown as Api["users"];
-const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <GwgTasks /> }], "/", { users, ...api });
+const noneWaits = () => Promise.resolve(noTasks);
+const list = (api: Partial<Api>) => renderScreen([{ path: "/", element: <GwgTasks /> }], "/", { users, tasks: noneWaits, ...api });
 
 describe("the tasks under the money-laundering act", () => {
   it("say what for and by which paragraph, who does it, and lead to the client", async () => {
@@ -40,16 +42,34 @@ describe("the tasks under the money-laundering act", () => {
     expect(screen.getByRole("link", { name: "Groß Bau GmbH neu anfragen" }).getAttribute("href")).toBe(
       `/tenant/invitations?invite=company.${id}`,
     );
-    expect(screen.getByRole("link", { name: "Alle gezeigten neu anfragen" }).getAttribute("href")).toBe(
-      `/tenant/campaigns/new?clients=${id}%2C${petra.id}`,
+    expect(screen.getByRole("link", { name: "Alle fälligen neu anfragen" }).getAttribute("href")).toBe(
+      "/tenant/campaigns/new?gwgTasks=due",
     );
+    expect(screen.getByRole("link", { name: "Alle Aufgaben" }).getAttribute("href")).toBe("/tenant/gwg-tasks?show=open");
+  });
+
+  it("begin with how the firm stands, each figure a link to its list", async () => {
+    const tasks = () =>
+      Promise.resolve({ ...noTasks, reviews: { count: 1200, only: null, overdue: 3 }, screening: { count: 2, only: null } });
+    await list({ gwgTasks: () => pageOf(), tasks });
+    const figures = within(await screen.findByRole("region", { name: "Stand der Kanzlei" }));
+    expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["1.200", "3", "2"]);
+    expect(figures.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/tenant/gwg-tasks?show=due",
+      "/tenant/gwg-tasks?show=overdue",
+      "/tenant/dashboard#open-hits",
+    ]);
   });
 
   it("are one's own where the page is narrowed to them; what is overdue or put off is one press away", async () => {
     const user = userEvent.setup();
     const gwgTasks = vi.fn<Api["gwgTasks"]>(() => pageOf());
     const element = <Outlet context={{ isMine: true }} />;
-    await renderScreen([{ path: "/", element, children: [{ index: true, element: <GwgTasks /> }] }], "/", { gwgTasks, users });
+    await renderScreen([{ path: "/", element, children: [{ index: true, element: <GwgTasks /> }] }], "/", {
+      gwgTasks,
+      users,
+      tasks: noneWaits,
+    });
     expect(await screen.findByText("In den nächsten 60 Tagen ist nichts zu tun.")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: "Zurückgestellt" }));
     expect(await screen.findByText("Nichts ist zurückgestellt.")).toBeTruthy();

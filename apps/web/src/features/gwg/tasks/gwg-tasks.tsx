@@ -17,6 +17,8 @@ import { formatShortDay } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { tasksKey } from "../gwg-key.ts";
 import { RiskBadge } from "../risk-badge.tsx";
+import { TaskFigures } from "./task-figures.tsx";
+import { TaskReasons } from "./task-reasons.tsx";
 import styles from "../verification-section.module.css";
 
 const GwgTaskDialog = lazyDialog(() => import("./gwg-task-dialog.tsx"), "GwgTaskDialog", [
@@ -24,6 +26,9 @@ const GwgTaskDialog = lazyDialog(() => import("./gwg-task-dialog.tsx"), "GwgTask
   "validation",
   "validation-of-firms",
 ]);
+
+/** What is due alone is on the page of all tasks. */
+const SHOWN = gwgTaskSelections.filter((selection) => selection !== "due");
 
 type Selection = (typeof gwgTaskSelections)[number];
 
@@ -49,9 +54,10 @@ export function GwgTasks() {
           aria-label={t("gwg.tasks.show")}
           value={show}
           onChange={(value) => setShow(value)}
-          data={gwgTaskSelections.map((value) => ({ value, label: t(`gwg.tasks.show.${value}`) }))}
+          data={SHOWN.map((value) => ({ value, label: t(`gwg.tasks.show.${value}`) }))}
         />
       </Group>
+      <TaskFigures />
       {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
       {query.isError && page === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}
       {page?.items.length === 0 && <Text c="dimmed">{t(`gwg.tasks.empty.${show}`)}</Text>}
@@ -62,14 +68,16 @@ export function GwgTasks() {
           ))}
         </ul>
       )}
-      {page !== undefined && page.items.length > 1 && (
+      <Group mt="sm" gap="sm">
+        <Anchor component={Link} to={paths.gwgTasks(show, narrowed.responsible)}>
+          {t("gwg.tasks.all")}
+        </Anchor>
         <StaffOnly>
-          <Button component={Link} to={paths.newCampaign({ clients: page.items.map(({ id }) => id) })} variant="default" size="xs">
-            {t("gwg.tasks.askAll")}
+          <Button component={Link} to={paths.newCampaign({ gwgTasks: "due", ...narrowed })} variant="default" size="xs">
+            {t("gwg.tasks.askDue")}
           </Button>
         </StaffOnly>
-      )}
-      {page !== undefined && page.nextCursor !== null && <Text c="dimmed">{t("gwg.tasks.more")}</Text>}
+      </Group>
       {changed !== null && <GwgTaskDialog task={changed} onClose={() => setChanged(null)} />}
     </Paper>
   );
@@ -78,21 +86,15 @@ export function GwgTasks() {
 function TaskRow({ task, onChange }: { task: GwgTask; onChange: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { id, mandantType, name, level, dueOn, reviewOn, expiredOn, ownersChangedOn, discrepancyOn, isDue, owner, snooze } = task;
+  const { id, mandantType, name, level, dueOn, isDue, owner } = task;
   return (
     <li className={styles["person"]}>
       <div className={styles["what"]}>
         <Anchor component={Link} to={paths.client({ mandantType, id }, "gwg")}>
           {name}
         </Anchor>
-        {discrepancyOn !== null && <Text>{t("gwg.tasks.discrepancy", { day: formatShortDay(discrepancyOn, locale) })}</Text>}
-        {ownersChangedOn !== null && <Text>{t("gwg.tasks.ownersChanged", { day: formatShortDay(ownersChangedOn, locale) })}</Text>}
-        {expiredOn !== null && <Text>{t("gwg.tasks.expired", { day: formatShortDay(expiredOn, locale) })}</Text>}
-        {reviewOn !== null && <Text>{t("gwg.tasks.review", { day: formatShortDay(reviewOn, locale) })}</Text>}
+        <TaskReasons task={task} />
         {owner !== null && <Text c="dimmed">{t("gwg.tasks.owner", { name: owner.name })}</Text>}
-        {snooze !== null && (
-          <Text c="dimmed">{t("gwg.tasks.snoozed", { day: formatShortDay(snooze.until, locale), reason: snooze.reason })}</Text>
-        )}
       </div>
       <Group gap="xs">
         {level !== null && <RiskBadge level={level} />}

@@ -8,6 +8,9 @@ export const campaignForms = {
   company: ["companyUpdate", "companyAdditional"],
 } as const satisfies Record<"person" | "company", readonly FormularType[]>;
 
+/** What clients are asked for first who are to be looked at again under the money-laundering act. */
+export const gwgCampaignForms = { personForm: "personAdditional", companyForm: "companyAdditional" } as const;
+
 /** The colours of a campaign, by a state that has the same. */
 export const campaignTones = {
   listing: "Opened",

@@ -18,7 +18,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { LanguageSelect, MessageField } from "../invite-inputs.tsx";
 import { MailPreview } from "../mail-preview.tsx";
 import { CampaignPreview, useCampaignPreview } from "./campaign-preview.tsx";
-import { campaignForms } from "./campaign-rules.ts";
+import { campaignForms, gwgCampaignForms } from "./campaign-rules.ts";
 import { type ChosenClients, useChosenClients } from "./use-chosen-clients.ts";
 
 type Fields = {
@@ -40,8 +40,7 @@ export function NewCampaignPage() {
   const form = useForm<Fields>({
     defaultValues: {
       name: t("campaigns.new.nameOf", { year: new Date().getFullYear() }),
-      personForm: chosen.mandantType === "company" ? "" : campaignForms.person[0],
-      companyForm: chosen.mandantType === "person" ? "" : campaignForms.company[0],
+      ...firstForms(chosen),
       language: session?.tenant?.defaultLanguage ?? pickLanguage(i18n.language),
       message: session?.tenant?.invitationMessage ?? "",
       perDay: "",
@@ -114,6 +113,15 @@ export function NewCampaignPage() {
   );
 }
 
+/** The forms that are proposed; none for a kind of clients that was not chosen. */
+function firstForms({ mandantType, selection }: ChosenClients): Pick<Fields, "personForm" | "companyForm"> {
+  const isGwg = selection.gwgTasks !== undefined;
+  const { personForm, companyForm } = isGwg
+    ? gwgCampaignForms
+    : { personForm: campaignForms.person[0], companyForm: campaignForms.company[0] };
+  return { personForm: mandantType === "company" ? "" : personForm, companyForm: mandantType === "person" ? "" : companyForm };
+}
+
 function useBegin({ selection }: ChosenClients, fields: Fields, forms: { personForm?: FormularType; companyForm?: FormularType }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -156,6 +164,7 @@ function ChosenPanel({ chosen: { mandantType, selection } }: { chosen: ChosenCli
           : t(mandantType === undefined ? "campaigns.new.all" : all[mandantType])}
       </Text>
       {selection.search !== undefined && <Text>{t("campaigns.new.found", { search: selection.search })}</Text>}
+      {selection.gwgTasks !== undefined && <Text>{t("campaigns.new.gwgTasks")}</Text>}
       {selection.responsible !== undefined && <Text>{t(`campaigns.new.responsible.${selection.responsible}`)}</Text>}
       <Group gap="lg" mt="xs">
         <Anchor component={Link} to={paths.persons()}>

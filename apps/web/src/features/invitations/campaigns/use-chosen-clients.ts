@@ -25,6 +25,7 @@ export function useChosenClients(): ChosenClients {
             ...(mandantType !== undefined && { mandantType }),
             ...(search !== "" && { search }),
             ...(responsible !== undefined && { responsible }),
+            ...(params.get("gwgTasks") === "due" && { gwgTasks: "due" }),
           };
     return { mandantType, selection };
   }, [params]);

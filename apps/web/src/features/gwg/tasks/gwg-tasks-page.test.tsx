@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { GwgTask } from "@stammdaten/shared/contract/gwg-tasks.ts";
+import type { Api } from "../../../api.ts";
+import { paths, patterns } from "../../../paths.ts";
+import { renderScreen } from "../../../shell/render-screen.tsx";
+import { GwgTasksPage } from "./gwg-tasks-page.tsx";
+
+afterEach(cleanup);
+
+const id = "77777777-7777-4777-8777-777777777777";
+const task: GwgTask = {
+  ...{ id, mandantType: "company", name: "Groß Bau GmbH", datevNumber: 1, level: "high", dueOn: "2026-10-01", reviewOn: null },
+  ...{ expiredOn: null, ownersChangedOn: "2026-09-17", discrepancyOn: "2026-10-01", isDue: true, owner: null, snooze: null },
+};
+const show = (at: string, gwgTasks: Api["gwgTasks"]) =>
+  renderScreen([{ path: patterns.gwgTasks, element: <GwgTasksPage /> }], at, { gwgTasks });
+
+describe("the list of tasks under the money-laundering act", () => {
+  it("says what for and by which paragraph, and asks all again who are due", async () => {
+    await show(paths.gwgTasks("overdue", "mine"), () => Promise.resolve({ items: [task], nextCursor: null, total: 1 }));
+    const row = within((await screen.findByRole("link", { name: "Groß Bau GmbH" })).closest("tr") ?? document.body);
+    expect(row.getByText("Abweichung vom 01.10.2026 dem Transparenzregister melden (§ 23a Abs. 1 GwG)")).toBeTruthy();
+    expect(row.getByText("Andere wirtschaftlich Berechtigte seit 17.09.2026 (§ 10 Abs. 3a GwG)")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Alle fälligen neu anfragen" }).getAttribute("href")).toBe(
+      "/tenant/campaigns/new?gwgTasks=due&responsible=mine",
+    );
+  });
+
+  it("is asked for by the selection of the address, and by another that is chosen", async () => {
+    const user = userEvent.setup();
+    const gwgTasks = vi.fn<Api["gwgTasks"]>(() => Promise.resolve({ items: [], nextCursor: null, total: 0 }));
+    await show(paths.gwgTasks("due"), gwgTasks);
+    await waitFor(() => expect(gwgTasks.mock.lastCall?.[0]?.query).toMatchObject({ show: "due" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Welche Aufgaben" }), "snoozed");
+    await waitFor(() => expect(gwgTasks.mock.lastCall?.[0]?.query).toMatchObject({ show: "snoozed" }));
+  });
+});
