@@ -6,7 +6,7 @@ const folder = import.meta.dirname;
 
 /**
  * Builds the two mains, the operator's commands and the migrations, the demo data, the import of lists and the threads that draw and
- * sign PDFs into files that run by `node` alone, with node_modules beside them.
+ * sign PDFs and read identity documents into files that run by `node` alone, with node_modules beside them.
  * @param {string} outdir inside of this app, where the files find their node_modules
  */
 export async function buildMains(outdir) {
@@ -27,6 +27,7 @@ export async function buildMains(outdir) {
       "import-data": "src/import-data.ts",
       "draw-thread": "src/pdf/draw-thread.ts",
       "seal-thread": "src/features/documents/signing/seal-thread.ts",
+      "read-thread": "src/features/gwg/reading/read-thread.ts",
     },
     outdir,
     bundle: true,

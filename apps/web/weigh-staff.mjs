@@ -18,8 +18,6 @@ export const HEAVIER_ROUTES = {
   form: 88_000,
   ownCompany: 81_400,
   ownPerson: 81_400,
-  companyGwg: 76_700,
-  personGwg: 76_700,
   companyMasterData: 74_900,
   personMasterData: 74_900,
 };

@@ -34,6 +34,7 @@ import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { createCompareRatings } from "./features/gwg/ratings/compare-ratings.job.ts";
+import { createReadIdentityDocument } from "./features/gwg/reading/read-identity-document.job.ts";
 import { createTendRatings } from "./features/gwg/ratings/tend-ratings.ts";
 import { createRescreenClients } from "./features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "./features/gwg/screening/screen-client.job.ts";
@@ -92,6 +93,7 @@ const handlers: JobHandlers = {
   screenClient,
   rescreenClients: createRescreenClients(),
   compareRatings: createCompareRatings(),
+  readIdentityDocument: createReadIdentityDocument({ files: deps.files }),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };

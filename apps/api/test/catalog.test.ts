@@ -253,6 +253,8 @@ describe("ways around the walls", () => {
       `INSERT INTO form (id, tenant_id, formular_type, edition, person_id) VALUES (gen_random_uuid(), app_tenant(), 'person', 1, '${clientId}')`,
     "attachment of a foreign form": ({ formId }) =>
       `INSERT INTO attachment (id, tenant_id, form_id, file_key, name, mime_type, size_bytes) VALUES (gen_random_uuid(), app_tenant(), '${formId}', gen_random_uuid()::text, 'x', 'x', 1)`,
+    "reading of a foreign file": ({ formId }) =>
+      `INSERT INTO identity_reading (tenant_id, attachment_id) VALUES (app_tenant(), '${formId}')`,
     "invitation to a foreign form": ({ formId }) =>
       `INSERT INTO invitation (id, tenant_id, form_id, method, formular_type, language, expires_at) VALUES (gen_random_uuid(), app_tenant(), '${formId}', 'link', 'person', 'de', now())`,
     "link of a foreign invitation": ({ formId, invitationId }) =>

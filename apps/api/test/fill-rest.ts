@@ -15,6 +15,7 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
       data: { ...of, level: "low", proposedLevel: "low", reasons: [], assessedBy: staff.userId, assessedAt: now, nextReviewOn: now },
     });
     await tx.riskComparison.create({ data: { ...of, assessmentId, basis: "test", newLevel: "high", changedAt: now } });
+    await tx.identityReading.create({ data: { tenantId, attachmentId: client.forms.draft.attachmentId } });
     await tx.gwgFollowUp.create({ data: { ...of, reviewOn: now, dueOn: now, ownerId: staff.userId } });
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },

@@ -44,6 +44,7 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       ClientNote: { ...of, writtenBy: staff.userId },
       GwgFollowUp: { ...of, reviewOn: now, discrepancyOn: now, dueOn: now, snoozedUntil: now, settledOn: now, ownersSettledOn: now },
       RegisterLook: { ...of, lookedOn: now, differs: true, outcome: "notReported", closedBy: staff.userId, createdAt: now, closedAt: now },
+      IdentityReading: { tenantId, attachmentId: draft.attachmentId, state: "read" },
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };
     const known = {

@@ -38,6 +38,7 @@ export const SEALED = {
     fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason", ownersSettledReason: "owners_settled_reason" },
   },
   RegisterLook: { table: "register_look", id: "id", fields: { note: "note", outcomeReason: "outcome_reason" } },
+  IdentityReading: { table: "identity_reading", id: "attachmentId", fields: { document: "document" } },
   ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
   ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
   SuspicionNote: { table: "suspicion_note", id: "id", fields: { clientName: "client_name" } },

@@ -80,6 +80,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     RiskAssessment: tx.riskAssessment,
     ClientNote: tx.clientNote,
     Verification: tx.verification,
+    IdentityReading: tx.identityReading,
     GwgFollowUp: tx.gwgFollowUp,
     RegisterLook: tx.registerLook,
     ScreeningHit: tx.screeningHit,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identificationReasons } from "../gwg/derive-identification.ts";
+import { comparedFields, identityDocumentKinds, identityReadingStates } from "../gwg/identity-document.ts";
 import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
@@ -63,9 +64,39 @@ const NamedPerson = z.object({
 });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
+/** What the machine-readable zone of an identity document says; its check digits are right, and null was not read for certain. */
+const IdentityDocument = z.object({
+  kind: z.enum(identityDocumentKinds),
+  number: z.string(),
+  numberCheck: z.string(),
+  issuingState: z.string().nullable(),
+  lastName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  isNameCut: z.boolean(),
+  birthDate: Day,
+  sex: z.enum(["male", "female"]).nullable(),
+  nationality: z.string().nullable(),
+  validUntil: Day,
+});
+
+/** What was read in a picture that the client sent, beside what they said; the firm decides what of it to use (§ 12 Abs. 1 Nr. 1 GwG). */
+export const IdentityReading = z.object({
+  attachmentId: Id,
+  formId: Id,
+  fileName: z.string(),
+  state: z.enum(identityReadingStates),
+  document: IdentityDocument.nullable(),
+  compared: z.array(
+    z.object({ field: z.enum(comparedFields), read: z.string().nullable(), answered: z.string().nullable(), differs: z.boolean() }),
+  ),
+  isExpired: z.boolean(),
+});
+export type IdentityReading = z.infer<typeof IdentityReading>;
+
 /** With why they must be identified (again), and by which paragraph; null where what the firm holds counts (§§ 11, 12 GwG). */
 const PersonToIdentify = NamedPerson.extend({
   identification: z.object({ reason: z.enum(identificationReasons), paragraph: z.string() }).nullable(),
+  readings: z.array(IdentityReading),
 });
 
 export const GwgRecord = z.object({

@@ -14,14 +14,20 @@ describe("listPeople", () => {
   it("takes the client's document from the master data, and sooner from the questionnaire", () => {
     const person = {
       personal: anna,
-      identity: { type: "passport", documentNumber: "C01", issuingAuthority: "Stadt Köln", validUntil: "2030-01-01" },
+      identity: {
+        type: "passport",
+        documentNumber: "C01",
+        issuingAuthority: "Stadt Köln",
+        validUntil: "2030-01-01",
+        attachments: [{ attachmentId: "a1" }, { attachmentId: "a2" }],
+      },
     };
     expect(listPeople({ person })).toEqual([
       {
         name: "Anna Groß",
         birthDate: "1980-01-31",
         roles: ["client"],
-        document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01" },
+        document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01", attachmentIds: ["a1", "a2"] },
       },
     ]);
     const personAdditional = { evidence: { isIdentified: false, type: "courtOrder", documentNumber: "7 XVII 1/26" } };
@@ -30,6 +36,7 @@ describe("listPeople", () => {
       number: "7 XVII 1/26",
       authority: null,
       validUntil: null,
+      attachmentIds: [],
     });
   });
 

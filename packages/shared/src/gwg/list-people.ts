@@ -1,4 +1,4 @@
-import type { AnswerGroup } from "../forms/form.ts";
+import type { AnswerGroup, AnswerValue } from "../forms/form.ts";
 import { isSameName } from "../values/same-name.ts";
 import { findGroups } from "./find-groups.ts";
 import type { KnownAnswers } from "./propose-risk.ts";
@@ -13,6 +13,8 @@ export type NamedDocument = {
   readonly number: string | null;
   readonly authority: string | null;
   readonly validUntil: string | null;
+  /** The pictures of it that the client sent. */
+  readonly attachmentIds: readonly string[];
 };
 
 /** A natural person whom the answers name, once under all roles; two of one name differ in their birth date. */
@@ -68,5 +70,11 @@ function readDocument(group: AnswerGroup): NamedDocument | null {
         number: textOf(group, "documentNumber"),
         authority: textOf(group, "issuingAuthority"),
         validUntil: textOf(group, "validUntil"),
+        attachmentIds: listAttachments(group["attachments"]),
       };
 }
+
+const listAttachments = (value: AnswerValue | undefined): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) => (typeof one === "object" && typeof one["attachmentId"] === "string" ? [one["attachmentId"]] : []))
+    : [];

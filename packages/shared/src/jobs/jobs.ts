@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ClientLanguage, Day, Id, Time } from "../contract/schemas.ts";
 import { accountChanges, adminChanges, firmExportActs } from "./notified-changes.ts";
-import { deliveryPauses, HOUR, mailPauses, MINUTE, screeningRetry } from "./pauses.ts";
+import { deliveryPauses, HOUR, mailPauses, MINUTE, readingRetry, screeningRetry } from "./pauses.ts";
 
 /** How often and after which pauses a failed job is tried again, in seconds. */
 export type RetryPlan = { readonly pauses: readonly number[] };
@@ -277,6 +277,8 @@ export const jobs = {
     longestSeconds: HOUR,
     key: ({ tenantId }) => `ratings:${tenantId}`,
   }),
+  /** Reads the picture of an identity document; one at a time, of all firms: it takes a processor and 200 MB for some seconds. */
+  readIdentityDocument: job({ payload: z.strictObject({ attachmentId: Id }), retry: readingRetry, key: () => "identity-reading" }),
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
   syncBilling: job({
     payload: z.strictObject({ tenantId: Id }),

@@ -9,6 +9,9 @@ export const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * H
 /** A comparison with the sanctions lists fails where the database cannot be reached, or somebody holds a client for long. */
 export const screeningRetry = { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE, 4 * HOUR] };
 
+/** Reading a picture fails where its file cannot be opened, or the thread outgrew its time or memory. */
+export const readingRetry = { pauses: [30, 5 * MINUTE, HOUR] };
+
 /** Mail goes on trying for two days: a relay that is down for a night loses nothing. */
 export const mailPauses = [
   5,

@@ -162,6 +162,7 @@ describe("the export of all that a firm has", () => {
         "gwg_follow_up",
         "gwg_officer",
         "gwg_record",
+        "identity_reading",
       ],
       ...[
         "inquiry",

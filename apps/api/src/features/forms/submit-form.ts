@@ -8,6 +8,7 @@ import type { Answers, AnswerValue, Form as Definition } from "@stammdaten/share
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { moveForm, requireFormAction } from "../../domain/form-state.ts";
+import { queueReadings } from "../../domain/queue-readings.ts";
 import { requireNotice } from "../../domain/privacy/require-notice.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { findAttachments } from "./find-attachments.ts";
@@ -65,6 +66,7 @@ export async function submitForm(ctx: Ctx, input: SubmitInput): Promise<void> {
     subjectId: row.id,
     details: { confirmations: Object.keys(input.confirmations), isForClient: isForClient(ctx) },
   });
+  await queueReadings(ctx, definition, answers);
   await ctx.enqueue("mailSubmitted", { formId: row.id, revision });
   if (input.language !== undefined && !isForClient(ctx))
     await ctx.enqueue("mailReceipt", { formId: row.id, revision, language: input.language, ...senderOf(ctx) });

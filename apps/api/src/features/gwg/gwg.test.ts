@@ -78,6 +78,7 @@ describe("the GwG record", () => {
         roles: ["client"],
         document: null,
         identification: { reason: "never", paragraph: "§ 11 Abs. 1 und 4 GwG" },
+        readings: [],
       },
     ]);
     const formId = await approve(client, exposed);

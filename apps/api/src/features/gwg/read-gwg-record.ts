@@ -10,6 +10,7 @@ import type { ClientRow, VerificationRow } from "../../db/tables.ts";
 import { toDay } from "../../domain/calendar-day.ts";
 import { describeLook } from "./register/describe-look.ts";
 import { describeScreening, readScreening } from "./screening/read-screening.ts";
+import { findReadings } from "./reading/find-readings.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 
@@ -72,12 +73,9 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
       lists: row.lists as Assessment["lists"],
     }),
   );
-  const people = listPeople(known);
-  const held = verifications.map((row) => ({
-    ...row,
-    birthDate: row.birthDate === null ? null : toDay(row.birthDate),
-    validUntil: row.validUntil === null ? null : toDay(row.validUntil),
-  }));
+  const [people, today] = [listPeople(known), germanDayOf(now)];
+  const readingsOf = await findReadings(ctx, people, today);
+  const held = verifications.map(withDays);
   return {
     mandantType: client.mandantType as GwgRecordReply["mandantType"],
     id: client.id,
@@ -93,7 +91,8 @@ export async function describeGwgRecord(ctx: Ctx, client: ClientRow): Promise<Gw
     people: people.map((person) => ({
       ...person,
       roles: [...person.roles],
-      identification: deriveIdentification(person, { people, held, level: current?.level ?? null, today: germanDayOf(now) }),
+      identification: deriveIdentification(person, { people, held, level: current?.level ?? null, today }),
+      readings: readingsOf(person),
     })),
     verifications: held.map((row) => describeVerification(row, nameOf)),
     screening: await describeScreening(ctx, screening, nameOf),
@@ -116,6 +115,12 @@ const describeVerification = (row: Held, nameOf: (id: string) => string): Verifi
   verifiedOn: toDay(row.verifiedOn),
   verifiedBy: nameOf(row.verifiedBy),
   createdAt: row.createdAt.toISOString(),
+});
+
+const withDays = <Row extends Pick<VerificationRow, "birthDate" | "validUntil">>(row: Row) => ({
+  ...row,
+  birthDate: row.birthDate === null ? null : toDay(row.birthDate),
+  validUntil: row.validUntil === null ? null : toDay(row.validUntil),
 });
 
 /** The names of the firm's users, also of those who are gone. */

@@ -3,15 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
-import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { paths } from "../../paths.ts";
-import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
+import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { Earlier } from "./earlier.tsx";
 
 type Head = GwgRecord["earlierRecords"][number];
+
+/** Loaded with all forms once somebody wants to read the answers. */
+const RecordAnswers = lazyDialog(() => import("./record-answers.tsx"), "RecordAnswers");
 
 /** The approved questionnaire that counts, and those before it. */
 export function RecordSection({ gwg: { record, earlierRecords } }: { gwg: GwgRecord }) {
@@ -32,7 +33,7 @@ export function RecordSection({ gwg: { record, earlierRecords } }: { gwg: GwgRec
               {t(shown ? "gwg.record.hide" : "gwg.record.show")}
             </Button>
           </Group>
-          {shown && <ClientAnswers form={formOf(record)} answers={record.answers as Answers} />}
+          {shown && <RecordAnswers record={record} />}
         </>
       )}
       {earlierRecords.length > 0 && (

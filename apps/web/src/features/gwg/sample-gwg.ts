@@ -14,13 +14,17 @@ const sample: readonly NamedPerson[] = [
   { name: "Bernd Beck", birthDate: null, roles: ["acting", "beneficialOwner"], document: null },
 ];
 
-type Given = Omit<Partial<GwgRecord>, "people"> & { readonly people?: readonly NamedPerson[] };
+type Given = Omit<Partial<GwgRecord>, "people"> & {
+  readonly people?: readonly NamedPerson[];
+  /** Of the first of the people. */
+  readonly readings?: GwgRecord["people"][number]["readings"];
+};
 
 /**
  * For tests: a person with an approved questionnaire, proposed as high and not rated yet. Who is to be identified follows from the
  * verifications, as the API derives it.
  */
-export function makeGwg({ people = sample, verifications = [], ...given }: Given = {}): GwgRecord {
+export function makeGwg({ people = sample, verifications = [], readings = [], ...given }: Given = {}): GwgRecord {
   return {
     mandantType: "person",
     id: "33333333-3333-4333-8333-333333333333",
@@ -46,9 +50,10 @@ export function makeGwg({ people = sample, verifications = [], ...given }: Given
       },
       earlier: [],
     },
-    people: people.map((person) => ({
+    people: people.map((person, at) => ({
       ...person,
       identification: deriveIdentification(person, { people, held: verifications, level: null, today: readToday() }),
+      readings: at === 0 ? readings : [],
     })),
     verifications,
     screening: { last: null, hits: [] },

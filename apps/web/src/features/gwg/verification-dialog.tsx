@@ -2,10 +2,10 @@ import { Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } fro
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
-import type { UseFormRegister, UseFormSetError } from "react-hook-form";
+import type { UseFormRegister, UseFormSetError, UseFormSetValue } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { documentKinds, showsDocument, verificationMethods } from "@stammdaten/shared/contract/choices.ts";
-import type { GwgRecord, NamedPerson, VerificationBody } from "@stammdaten/shared/contract/gwg.ts";
+import type { GwgRecord, VerificationBody } from "@stammdaten/shared/contract/gwg.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { DialogButtons } from "../../ui/feedback/dialog-buttons.tsx";
@@ -14,13 +14,14 @@ import { showFieldErrors } from "../../api/show-field-errors.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { gwgKey, tasksKey } from "./gwg-key.ts";
-import { startWith, verificationFieldNames, VerificationForm, type VerificationFields } from "./verification-fields.ts";
+import { DocumentReadings } from "./reading/document-readings.tsx";
+import { startWith, takeReading, verificationFieldNames, VerificationForm, type VerificationFields } from "./verification-fields.ts";
 import { useSchemaForm } from "../../ui/forms/use-schema-form.ts";
 
 type Props = {
   gwg: GwgRecord;
   /** Whose document the answers name; null for somebody else. */
-  person: NamedPerson | null;
+  person: GwgRecord["people"][number] | null;
   onClose: () => void;
 };
 
@@ -33,7 +34,7 @@ const chooseOption = (t: TFunction) => ({ value: "", label: t("gwg.verification.
 /** Writes down whom the firm has identified, when, how and by which document. */
 export function VerificationDialog({ gwg, person, onClose }: Props) {
   const { t } = useTranslation();
-  const { register, handleSubmit, setError, watch, formState } = useSchemaForm<VerificationFields, VerificationBody>({
+  const { register, handleSubmit, setError, setValue, watch, formState } = useSchemaForm<VerificationFields, VerificationBody>({
     schema: () => Promise.resolve(VerificationForm),
     defaultValues: startWith(person, readToday()),
   });
@@ -46,10 +47,13 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
       : t(problem === "validation.date.invalid" && name === "verifiedOn" ? "gwg.day.required" : problem, { label: label(name) });
   };
   const method = watch("method");
+  const { isTaken, take } = useTaking(setValue);
   return (
     <Modal opened onClose={onClose} title={t("gwg.verification.add")} size="lg" centered>
       <form noValidate onSubmit={(event) => void handleSubmit((body) => verify.mutate(body))(event)}>
         <Stack>
+          <DocumentReadings readings={person?.readings ?? []} onTake={take} />
+          <div role="status">{isTaken && <Text>{t("gwg.reading.taken")}</Text>}</div>
           <TextInput
             {...isRequired}
             data-autofocus
@@ -79,7 +83,12 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
             <TextInput {...isRequired} type="date" label={label("verifiedOn")} error={errorOf("verifiedOn")} {...register("verifiedOn")} />
           </SimpleGrid>
           {showsDocument(method) && (
-            <DocumentFields register={register} errorOf={errorOf} kind={watch("documentKind")} isPrefilled={person?.document != null} />
+            <DocumentFields
+              register={register}
+              errorOf={errorOf}
+              kind={watch("documentKind")}
+              isPrefilled={person?.document != null && !isTaken}
+            />
           )}
           <Textarea
             {...(method === "earlier" ? isRequired : {})}
@@ -96,6 +105,16 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
       </form>
     </Modal>
   );
+}
+
+/** Puts what was read into the fields of the document; after that they are no answers of the client's any more. */
+function useTaking(setValue: UseFormSetValue<VerificationFields>) {
+  const [isTaken, setIsTaken] = useState(false);
+  const take = (document: Parameters<typeof takeReading>[0]): void => {
+    for (const [name, value] of takeReading(document)) setValue(name, value);
+    setIsTaken(true);
+  };
+  return { isTaken, take };
 }
 
 /** Sends the record; what is wrong with a field is shown there, all else is `message`. */

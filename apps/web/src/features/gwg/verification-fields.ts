@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { showsDocument } from "@stammdaten/shared/contract/choices.ts";
-import { VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+import { VerificationBody, type IdentityReading, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
 
 export type VerificationFields = {
   person: string;
@@ -40,6 +40,20 @@ export const startWith = (person: NamedPerson | null, today: string): Verificati
   validUntil: person?.document?.validUntil ?? "",
   note: "",
 });
+
+/**
+ * The fields that a reading fills in. Of a residence permit the kind is left to the firm, since it identifies nobody unless it replaces
+ * the passport (§ 12 Abs. 1 Nr. 1 GwG, § 48 Abs. 2 AufenthG).
+ */
+export const takeReading = ({
+  kind,
+  number,
+  validUntil,
+}: NonNullable<IdentityReading["document"]>): (readonly ["documentKind" | "documentNumber" | "validUntil", string])[] => [
+  ["documentKind", kind === "permit" ? "" : "passport"],
+  ["documentNumber", number],
+  ["validUntil", validUntil],
+];
 
 const mustBeSent = new Set(["person", "verifiedOn"]);
 

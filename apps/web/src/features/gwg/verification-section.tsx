@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GwgRecord, NamedPerson, Verification } from "@stammdaten/shared/contract/gwg.ts";
+import type { GwgRecord, Verification } from "@stammdaten/shared/contract/gwg.ts";
 import { identifies } from "@stammdaten/shared/gwg/identifies.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
@@ -16,16 +16,22 @@ const VerificationDialog = lazyDialog(() => import("./verification-dialog.tsx"),
   "documents-api",
   "forms",
   "gwg-review",
+  "identity-reading",
   "imports",
   "validation",
   "validation-of-firms",
 ]);
 
+type PersonOfRecord = GwgRecord["people"][number];
+
+/** Loaded where pictures of a document were sent. */
+const ReadingSummary = lazyDialog(() => import("./reading/reading-summary.tsx"), "ReadingSummary", ["identity-reading"]);
+
 /** Whom the answers name, who of them has been identified by what, and the way to write it down. */
 export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
   const { t } = useTranslation();
   // Of a person the dialog starts with what the answers say; null asks for somebody else.
-  const [asked, setAsked] = useState<{ person: NamedPerson | null } | null>(null);
+  const [asked, setAsked] = useState<{ person: PersonOfRecord | null } | null>(null);
   const { people, verifications } = gwg;
   const others = verifications.filter((one) => !people.some((person) => identifies(one, person, people)));
   return (
@@ -75,11 +81,11 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
 }
 
 function Person({
-  person: { name, birthDate, roles, identification },
+  person: { name, birthDate, roles, identification, readings },
   seen,
   onAdd,
 }: {
-  person: GwgRecord["people"][number];
+  person: PersonOfRecord;
   seen: readonly Verification[];
   /** Absent of a client of whom nothing more is written down. */
   onAdd: (() => void) | undefined;
@@ -105,6 +111,7 @@ function Person({
         {identification !== null && identification.reason !== "never" && (
           <Text>{`${t(`gwg.verification.reason.${identification.reason}`)} (${identification.paragraph})`}</Text>
         )}
+        {readings.length > 0 && <ReadingSummary readings={readings} />}
         {newest !== undefined && <Seen verification={newest} />}
         {before.length > 0 && (
           <Earlier summary={t("gwg.verification.earlier", { n: before.length })}>

@@ -2,6 +2,9 @@ import type { Fields, Rule } from "../form.ts";
 import { askAttachments, askChoice, askDate, askText } from "./ask.ts";
 import { forbidBefore, forbidFuture } from "./date-rules.ts";
 
+/** The label of the question for pictures of an identity document. */
+export const IDENTITY_FILES = "fields.identityAttachments";
+
 /** Files that one identification may bring: front and back of a document and of a parent's or guardian's. */
 const MOST_FILES = 4;
 
@@ -41,7 +44,7 @@ export function identityFields(birthDate: string, isAddressee = true) {
     issuedOn: askDate({ required: true, datev: datev("detail.date_of_issue") }),
     validUntil: askDate({ required: { field: "type", is: "passport" }, datev: datev("detail.date_of_expiry") }),
     attachments: askAttachments(MOST_FILES, {
-      label: "fields.identityAttachments",
+      label: IDENTITY_FILES,
       hint: "hints.identityAttachments",
       required: true,
       datev: { none: "file" },

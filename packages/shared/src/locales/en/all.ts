@@ -46,6 +46,7 @@ import { gwg } from "./gwg.ts";
 import { gwgReview } from "./gwg-review.ts";
 import { gwgRegister } from "./gwg-register.ts";
 import { gwgTasks } from "./gwg-tasks.ts";
+import { identityReading } from "./identity-reading.ts";
 import { imports } from "./imports.ts";
 import { inquiries } from "./inquiries.ts";
 import { inquiryPage } from "./inquiry-page.ts";
@@ -133,6 +134,7 @@ export const all = {
   gwgReview,
   gwgRegister,
   gwgTasks,
+  identityReading,
   imports,
   inquiries,
   inquiryPage,

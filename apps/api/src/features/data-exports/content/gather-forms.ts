@@ -18,18 +18,21 @@ type FormsContent = {
   readonly invitations: number;
 };
 
-/** Everything that the firm has of these forms: answers, files, invitations. */
+/** Everything that the firm has of these forms: answers, files, what was read in them, invitations. */
 export async function gatherForms(ctx: Ctx, forms: readonly FormRow[], language: Language): Promise<FormsContent> {
   const { tx, tenantId, now } = ctx;
   const formIds = forms.map(({ id }) => id);
   const files = nameFiles(await readFormFiles(ctx, formIds), createTranslate(language)("exportFile.files"));
   const prints = namePrints(forms, language);
   const invitations = await tx.invitation.findMany({ where: { tenantId, formId: { in: formIds } }, orderBy: { createdAt: "asc" } });
+  const readings = await tx.identityReading.findMany({ where: { tenantId, attachment: { formId: { in: formIds } } } });
   const data = forms.map((form) => ({
     ...presentRow(form),
     inWords: describe(form, form.answers, language, form.submittedAt ?? now),
     pdf: prints.find(({ formId }) => formId === form.id)?.path ?? null,
-    files: files.filter(({ file }) => file.formId === form.id).map(presentFile),
+    files: files
+      .filter(({ file }) => file.formId === form.id)
+      .map((one) => ({ ...presentFile(one), readings: presentRows(readings.filter(({ attachmentId }) => attachmentId === one.file.id)) })),
     invitations: presentRows(invitations.filter(({ formId }) => formId === form.id)),
   }));
   return { data, files, prints, invitations: invitations.length };

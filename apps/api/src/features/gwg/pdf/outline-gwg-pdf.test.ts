@@ -41,6 +41,7 @@ const printed: PrintedGwgRecord = {
         roles: ["acting"],
         document: null,
         identification: { reason: "never", paragraph: "§ 11 Abs. 1 und 4 GwG" },
+        readings: [],
       },
     ],
     risk: { current: null, proposal: { level: "normal", reasons: [], nextReviewOn: "2028-11-21", lists: [] }, earlier: [] },
