@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { identificationReasons } from "../gwg/derive-identification.ts";
-import { comparedFields, identityDocumentKinds, identityReadingStates } from "../gwg/identity-document.ts";
 import { personRoles } from "../gwg/list-people.ts";
 import { riskLevels } from "../gwg/risk-rules.ts";
 import { endpoint } from "./endpoint.ts";
+import { IdentityReading } from "./identity-reading.ts";
 import { FormularType } from "./invitations.ts";
 import { confidential, Day, Id, Message, Mine, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { RegisterLook, RegisterLookBody, RegisterReportBody } from "./register-looks.ts";
@@ -63,35 +63,6 @@ const NamedPerson = z.object({
     .nullable(),
 });
 export type NamedPerson = z.infer<typeof NamedPerson>;
-
-/** What the machine-readable zone of an identity document says; its check digits are right, and null was not read for certain. */
-const IdentityDocument = z.object({
-  kind: z.enum(identityDocumentKinds),
-  number: z.string(),
-  numberCheck: z.string(),
-  issuingState: z.string().nullable(),
-  lastName: z.string().nullable(),
-  firstName: z.string().nullable(),
-  isNameCut: z.boolean(),
-  birthDate: Day,
-  sex: z.enum(["male", "female"]).nullable(),
-  nationality: z.string().nullable(),
-  validUntil: Day,
-});
-
-/** What was read in a picture that the client sent, beside what they said; the firm decides what of it to use (§ 12 Abs. 1 Nr. 1 GwG). */
-export const IdentityReading = z.object({
-  attachmentId: Id,
-  formId: Id,
-  fileName: z.string(),
-  state: z.enum(identityReadingStates),
-  document: IdentityDocument.nullable(),
-  compared: z.array(
-    z.object({ field: z.enum(comparedFields), read: z.string().nullable(), answered: z.string().nullable(), differs: z.boolean() }),
-  ),
-  isExpired: z.boolean(),
-});
-export type IdentityReading = z.infer<typeof IdentityReading>;
 
 /** With why they must be identified (again), and by which paragraph; null where what the firm holds counts (§§ 11, 12 GwG). */
 const PersonToIdentify = NamedPerson.extend({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { showsDocument } from "@stammdaten/shared/contract/choices.ts";
-import { VerificationBody, type IdentityReading, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+import { VerificationBody, type NamedPerson } from "@stammdaten/shared/contract/gwg.ts";
+import type { IdentityReading } from "@stammdaten/shared/contract/identity-reading.ts";
 
 export type VerificationFields = {
   person: string;

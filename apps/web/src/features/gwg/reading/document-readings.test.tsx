@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { IdentityReading } from "@stammdaten/shared/contract/gwg.ts";
+import type { IdentityReading } from "@stammdaten/shared/contract/identity-reading.ts";
 import type { Api } from "../../../api.ts";
 import { refuse, renderScreen } from "../../../shell/render-screen.tsx";
 import { GwgOfPerson } from "../gwg-of-person.tsx";

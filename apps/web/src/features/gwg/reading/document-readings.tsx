@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { IdentityReading } from "@stammdaten/shared/contract/gwg.ts";
+import type { IdentityReading } from "@stammdaten/shared/contract/identity-reading.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";

@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { IdentityReading } from "@stammdaten/shared/contract/gwg.ts";
+import type { IdentityReading } from "@stammdaten/shared/contract/identity-reading.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";
 
 /** In a line, what came of reading somebody's identity document; nothing where no picture was sent. */
