@@ -134,24 +134,8 @@ export const EnterprisesPage = screen(() => import("./features/enterprises/enter
 export const EnterpriseOfPerson = screen(() => import("./features/enterprises/enterprise-of-person.tsx"), "EnterpriseOfPerson", [
   "enterprises",
 ]);
-export const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson", [
-  ...partsOfForms,
-  "accounts",
-  "guest",
-  "gwg",
-  "gwg-review",
-  "validation",
-  "warnings",
-]);
-export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany", [
-  ...partsOfForms,
-  "accounts",
-  "guest",
-  "gwg",
-  "gwg-review",
-  "validation",
-  "warnings",
-]);
+export const GwgOfPerson = screen(() => import("./features/gwg/gwg-of-person.tsx"), "GwgOfPerson", ["forms", "gwg", "gwg-review"]);
+export const GwgOfCompany = screen(() => import("./features/gwg/gwg-of-company.tsx"), "GwgOfCompany", ["forms", "gwg", "gwg-review"]);
 export const GwgOfficerPage = screen(() => import("./features/gwg/suspicion/gwg-officer-page.tsx"), "GwgOfficerPage", [
   "staff",
   "suspicion",
