@@ -61,8 +61,11 @@ import { observeRequests } from "./observability/observe-requests.ts";
 /** Connections that callers' transactions leave to what runs outside of them: limits, public calls, the log of what failed. */
 const SPARE_CONNECTIONS = 2;
 
-/** The share of these connections that one firm or network may hold at once: the others keep room, and it is not held up by halves. */
-const MOST_OF_A_GROUP = 0.75;
+/**
+ * The share of these connections that one firm or network may hold at once: the others keep room, and while no other asks it is not held
+ * up. Beside others a quarter is enough for hundreds of requests a second, and leaves the database to them.
+ */
+const MOST_OF_A_GROUP = { alone: 0.75, besideOthers: 0.25 };
 
 type AppDeps = Deps & {
   readonly lists: PublishedLists;
@@ -168,7 +171,11 @@ export function createApp(deps: AppDeps): Express {
 
 function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
   const atOnce = Math.max(1, settings.DATABASE_POOL - SPARE_CONNECTIONS);
-  const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, running: Math.ceil(atOnce * MOST_OF_A_GROUP) });
+  const mostOfGroup = {
+    running: Math.ceil(atOnce * MOST_OF_A_GROUP.alone),
+    beside: Math.max(2, Math.ceil(atOnce * MOST_OF_A_GROUP.besideOthers)),
+  };
+  const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, ...mostOfGroup });
   observeTurns(telemetry, inTurn.waiting);
   return {
     tokens,

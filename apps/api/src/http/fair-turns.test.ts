@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createFairTurns } from "./fair-turns.ts";
 
 /** Works that end when they are let, in the order in which they began. */
-function createWorks(limits: Parameters<typeof createFairTurns>[1] = { perGroup: 4, all: 12 }) {
-  const inTurn = createFairTurns(2, limits);
+function createWorks(limits: Parameters<typeof createFairTurns>[1] = { perGroup: 4, all: 12 }, now = () => 0) {
+  const inTurn = createFairTurns(2, limits, now);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, group: string, first = false) =>
@@ -71,6 +71,25 @@ it("leaves room beside a group that has as many works running as it may", async 
   expect(begun).toEqual(["busy 1", "quiet"]);
   await endOne();
   expect(begun).toEqual(["busy 1", "quiet", "busy 2"]);
+  for (let left = 0; left < 2; left++) await endOne();
+  await Promise.all(all);
+});
+
+it("gives a group that is alone more than one that others ask beside, for a second or two after they last did", async () => {
+  let at = 0;
+  const { ask, begun, endOne } = createWorks({ perGroup: 9, all: 9, running: 2, beside: 1 }, () => at);
+  const all = [ask("quiet", "quiet"), ask("busy 1", "busy"), ask("busy 2", "busy")];
+  await endOne();
+  expect(begun).toEqual(["quiet", "busy 1"]);
+  await endOne();
+  expect(begun).toEqual(["quiet", "busy 1", "busy 2"]);
+  at = 1_500;
+  all.push(ask("busy 3", "busy"));
+  await endOne();
+  expect(begun).toHaveLength(4);
+  at = 3_000;
+  all.push(ask("busy 4", "busy"));
+  expect(begun).toHaveLength(5);
   for (let left = 0; left < 2; left++) await endOne();
   await Promise.all(all);
 });

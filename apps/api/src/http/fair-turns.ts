@@ -12,8 +12,31 @@ export type Waiter = {
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Refusal) => void };
 type Row = { readonly groups: Map<string, Waiting[]>; waiting: number };
 
-/** `perGroup` and `all`: how many may wait, of known callers and of others each; `running`: how many works of one group run at once. */
-type Limits = { readonly perGroup: number; readonly all: number; readonly running?: number };
+/**
+ * `perGroup` and `all`: how many may wait, of known callers and of others each; `running`: how many works of one group run at once while
+ * no other asks, `beside`: while others do.
+ */
+type Limits = { readonly perGroup: number; readonly all: number; readonly running?: number; readonly beside?: number };
+
+/** A group counts as one that asks for a second or two after its last work. */
+const MEMORY_MS = 1_000;
+
+/** Remembers which groups have asked lately. @returns notes that one asks, and says whether another has too */
+function rememberGroups(now: () => number): (group: string) => boolean {
+  let since = now();
+  let latest = new Set<string>();
+  let before = new Set<string>();
+  return (group) => {
+    const age = now() - since;
+    if (age > MEMORY_MS) {
+      before = age > 2 * MEMORY_MS ? new Set() : latest;
+      latest = new Set();
+      since += age;
+    }
+    latest.add(group);
+    return latest.size > 1 || before.size > 1 || (before.size === 1 && !before.has(group));
+  };
+}
 
 /**
  * Runs works `atOnce` at a time. Others wait in a queue per group, and the groups take turns, those with a known caller first: one
@@ -21,7 +44,13 @@ type Limits = { readonly perGroup: number; readonly all: number; readonly runnin
  * @returns runs a work in its turn, and says with `waiting` how many wait; throws Refusal rate.limited where too many of its group wait,
  * Overloaded where too many do in all
  */
-export function createFairTurns(atOnce: number, { perGroup, all, running: mostOfGroup = atOnce }: Limits) {
+export function createFairTurns(
+  atOnce: number,
+  { perGroup, all, running: mostAlone = atOnce, beside: mostBeside = mostAlone }: Limits,
+  now: () => number = () => performance.now(),
+) {
+  const isBesideOthers = rememberGroups(now);
+  let mostOfGroup = mostAlone;
   const running = new Map<string, number>();
   let runningInAll = 0;
   const known: Row = { groups: new Map(), waiting: 0 };
@@ -73,6 +102,7 @@ export function createFairTurns(atOnce: number, { perGroup, all, running: mostOf
   };
 
   async function inTurn<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result> {
+    mostOfGroup = isBesideOthers(waiter.group) ? mostBeside : mostAlone;
     // Whoever is let in has entered already, so that nobody comes in between.
     if (hasRoom(waiter.group) && !known.groups.has(waiter.group) && !others.groups.has(waiter.group)) enter(waiter.group);
     else await queueUp(waiter);
