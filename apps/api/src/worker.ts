@@ -21,6 +21,7 @@ import { createEncryptFiles } from "./features/documents/plain-files/encrypt-fil
 import { queueEncryption } from "./features/documents/plain-files/queue-encryption.ts";
 import { createRemoveFile } from "./features/documents/remove-file.job.ts";
 import { createDrawForm } from "./features/forms/draw-form.ts";
+import { createDrawGwgVersion } from "./features/gwg/draw-gwg-version.ts";
 import { createDrawGwgRecord } from "./features/gwg/draw-gwg-record.ts";
 import { clearInquiries } from "./features/inquiries/clear-inquiries.ts";
 import { createRemindCampaign } from "./features/invitations/campaigns/remind-campaign.job.ts";
@@ -79,7 +80,10 @@ const handlers: JobHandlers = {
   ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
   ...createBillingJobs({ stripe: deps.stripe }),
-  ...createDataExportJobs({ files: deps.files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
+  ...createDataExportJobs({
+    files: deps.files,
+    prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion: createDrawGwgVersion(names) },
+  }),
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
   announceDocument,

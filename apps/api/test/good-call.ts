@@ -217,6 +217,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   binDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim)).id } } }),
   eraseDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
   restoreDocument: async (aim) => ({ sample: { query: { documentId: (await makeOne(aim, { inBin: true })).id } } }),
+  gwgFileAddress: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("gwgFileAddress", aim) };
+  },
   clientExportAddress: async (aim) => {
     await restoreExports(aim.firm);
     return { sample: sampleOf("clientExportAddress", aim) };

@@ -8,14 +8,19 @@ import { nameFiles } from "../src/domain/name-files.ts";
 import { writeZip } from "../src/features/data-exports/build/write-zip.ts";
 import { createDataExportJobs } from "../src/features/data-exports/jobs.ts";
 import { createDrawForm } from "../src/features/forms/draw-form.ts";
+import { createDrawGwgVersion } from "../src/features/gwg/draw-gwg-version.ts";
 import { createDrawGwgRecord } from "../src/features/gwg/draw-gwg-record.ts";
 import { nameIndustry } from "../src/features/lookups/name-industry.ts";
 import { call, files } from "./api.ts";
 import { system } from "./factories.ts";
 
 const names = { nameIndustry, nameTaxOffice: () => null };
-export const prints = { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) };
-export type ExportScope = "client" | "own" | "firm";
+export const prints = {
+  drawForm: createDrawForm(names),
+  drawGwgRecord: createDrawGwgRecord(names),
+  drawGwgVersion: createDrawGwgVersion(names),
+};
+export type ExportScope = "client" | "own" | "firm" | "gwg";
 
 type Given = {
   readonly tenantId: string;

@@ -36,9 +36,10 @@ export async function asOfficer<Result>(officer: TestUser, work: (ctx: Ctx<Syste
 
 type NewSuspicion = { readonly clientId: string; readonly text: string };
 
-/** An officer's note on suspicion about a client, with a reason why nothing was reported. @returns its id */
-export const makeSuspicion = (officer: TestUser, { clientId, text }: NewSuspicion): Promise<string> =>
-  asOfficer(officer, async ({ tx, tenantId }) => {
+/** A note on suspicion about a client, by one of the staff who is an officer from now on, with why nothing was reported. @returns its id */
+export async function makeSuspicion(officer: TestUser, { clientId, text }: NewSuspicion): Promise<string> {
+  await makeOfficer(officer);
+  return asOfficer(officer, async ({ tx, tenantId }) => {
     const id = randomUUID();
     const content = { text, state: "notReported", reportedOn: null, reportNumber: null, reason: text };
     await tx.suspicionNote.create({ data: { id, tenantId, clientId, clientName: text } });
@@ -46,3 +47,4 @@ export const makeSuspicion = (officer: TestUser, { clientId, text }: NewSuspicio
     await tx.suspicionLook.create({ data: { tenantId, noteId: id, action: "written", userId: officer.userId } });
     return id;
   });
+}

@@ -37,6 +37,12 @@ export const byTenant = (query: (aim: Aim) => Record<string, string>, body?: (ai
 export const onPerson = (body?: (aim: Aim) => unknown): Plan =>
   byTenant(({ client }) => ({ mandantType: "person", id: client.personId }), body);
 const onNote = (body?: () => unknown): Plan => byTenant(({ client }) => ({ id: client.noteId }), body);
+export const ofGwgFiles = {
+  gwgFile: onPerson(),
+  beginGwgFile: onPerson(),
+  dropGwgFile: onPerson(),
+  gwgFileAddress: onPerson(),
+};
 export const ofNotes = {
   clientNotes: onPerson(),
   addClientNote: onPerson(() => ({ note: "Ruft lieber nachmittags an." })),

@@ -20,7 +20,7 @@ import { makeCampaign } from "./make-campaign.ts";
 import { makeHit } from "./make-hit.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
-import { makeOfficer, makeSuspicion } from "./make-suspicion.ts";
+import { makeSuspicion } from "./make-suspicion.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument } from "./make-document.ts";
@@ -270,7 +270,8 @@ export async function restoreExports(firm: Pick<FirmWorld, "tenantId" | "clients
   const { tenantId, clients, canary: own } = firm;
   await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
   for (const { personId: clientId, canary, user } of clients)
-    for (const scope of ["client", "own"] as const) await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
+    for (const scope of ["client", "own", "gwg"] as const)
+      await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
 }
 
 type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };
@@ -429,7 +430,6 @@ async function makeClientWorld(firm: TestTenant & Pick<FirmWorld, "staff">, lett
   });
   const campaignId = await makeCampaign({ tenantId }, { clientId: personId, invitationId: made.forms.update.invitationId });
   const noteId = await makeNote({ tenantId }, { clientId: personId, writtenBy: firm.staff.userId, note: canary });
-  await makeOfficer(firm.staff);
   const suspicionId = await makeSuspicion(firm.staff, { clientId: personId, text: canary });
   const hitId = await makeHit({ tenantId }, { clientId: personId, name: canary });
   const awaitingHitId = await makeHit({ tenantId }, { clientId: personId, name: canary, decidedBy: user.userId, reason: canary });

@@ -84,9 +84,9 @@ async function addExports({ appUrl }, db, { auth, tenantId, ids }) {
   await db.query(
     `INSERT INTO data_export (id, tenant_id, scope, client_id, requested_by, language, state, done, total, file_key, size_bytes, sealed_sha256,
        ended_at, expires_at)
-     SELECT gen_random_uuid(), tenant_id, 'firm', NULL, requested_by, language, state, done, total, gen_random_uuid()::text, size_bytes,
-       sealed_sha256, ended_at, expires_at
-     FROM data_export WHERE tenant_id = $1 AND client_id = $2`,
+     SELECT gen_random_uuid(), tenant_id, w.scope, CASE w.scope WHEN 'gwg' THEN client_id END, requested_by, language, state, done, total,
+       gen_random_uuid()::text, size_bytes, sealed_sha256, ended_at, expires_at
+     FROM data_export, (VALUES ('firm'), ('gwg')) w (scope) WHERE tenant_id = $1 AND client_id = $2`,
     [tenantId, exportClientId],
   );
   const { url } = await callApi(appUrl, "GET", `/Service/DataExport?mandantType=person&id=${exportClientId}`, { auth });

@@ -88,6 +88,8 @@ export const READING_CALLS = {
   clientPdf: { ...aboutClient, requests: 20 },
   erasurePlan: aboutClient,
   clientExport: { query: ({ exportClientId }) => person(exportClientId) },
+  gwgFile: { query: ({ exportClientId }) => person(exportClientId) },
+  gwgFileAddress: { query: ({ exportClientId }) => person(exportClientId) },
   clientExportAddress: { query: ({ exportClientId }) => person(exportClientId) },
   firmExport: {},
   // Each leaves a mail to the firm's staff.

@@ -16,6 +16,7 @@ import { copyDocumentsJob } from "../../src/features/documents/copy-documents.jo
 import { createEncryptFiles } from "../../src/features/documents/plain-files/encrypt-files.job.ts";
 import { createRemoveFile } from "../../src/features/documents/remove-file.job.ts";
 import { createDrawForm } from "../../src/features/forms/draw-form.ts";
+import { createDrawGwgVersion } from "../../src/features/gwg/draw-gwg-version.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
 import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
@@ -45,7 +46,10 @@ const handlers = (): Partial<JobHandlers> => ({
   ...createMailJobs({ mailer: { send: () => Promise.resolve() }, appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: openFirmDatev, nameIndustry }),
   ...createBillingJobs({ stripe }),
-  ...createDataExportJobs({ files, prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names) } }),
+  ...createDataExportJobs({
+    files,
+    prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion: createDrawGwgVersion(names) },
+  }),
   copyDocuments: copyDocumentsJob,
   encryptFiles: createEncryptFiles({ files }),
   lapseUserRequest,

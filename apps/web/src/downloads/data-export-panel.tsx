@@ -23,6 +23,8 @@ type Calls = {
 };
 
 type Props = {
+  /** What the panel is called, where it is not the export of all data. */
+  readonly title?: string;
   /** What the export holds, in a sentence or two. */
   readonly about: string;
   /** Of whom it is: a client's id, or the firm's. */
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** Has all data put into one ZIP file, tells how far that is, and offers it. */
-export function DataExportPanel({ about, of, calls, progress = "dataExport.progress" }: Props) {
+export function DataExportPanel({ title, about, of, calls, progress = "dataExport.progress" }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const queries = useQueryClient();
@@ -47,7 +49,7 @@ export function DataExportPanel({ about, of, calls, progress = "dataExport.progr
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId} mb="xs">
-        {t("dataExport.title")}
+        {title ?? t("dataExport.title")}
       </Title>
       <Text mb="sm">{about}</Text>
       {query.isError ? (

@@ -116,6 +116,7 @@ export function makeApi(answers: Partial<Api>): Api {
     logout: () => Promise.resolve({ message: "" }),
     listSettings: () => Promise.resolve({ lists: [] }),
     unreadNotices: () => Promise.resolve({ count: 0 }),
+    gwgFile: () => Promise.resolve({ export: null }),
     gwgOfficers: () => Promise.resolve({ officers: [], isOfficer: false }),
     ...answers,
   };

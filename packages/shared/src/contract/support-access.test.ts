@@ -6,6 +6,8 @@ import { support } from "../locales/en/support.ts";
 /** What a firm's staff may read and an admin whom the firm has let in may not. */
 const REFUSED: Readonly<Record<string, string>> = {
   clientExport: "all data of a client",
+  gwgFile: "all that is recorded of a client under the GwG",
+  gwgFileAddress: "all that is recorded of a client under the GwG",
   clientExportAddress: "all data of a client",
   firmExport: "all data of the firm",
   firmExportAddress: "all data of the firm",

@@ -24,7 +24,7 @@ export async function beginExport(ctx: Ctx<UserActor>, subject: ExportSubject, l
   const { scope, clientId, logged } = subject;
   const isWhole = scope === "firm";
   if (!isWhole) await lockExportQueue(ctx);
-  const { many, announced } = scope === "client" ? await lookBack(ctx) : { many: false, announced: false };
+  const { many, announced } = scope === "client" || scope === "gwg" ? await lookBack(ctx) : { many: false, announced: false };
   if (isWhole || many) await checkConfirmed(ctx);
   await dropExports(ctx, sql`${isOf(subject)} AND state IN ('ready', 'failed')`);
   const exportId = newId();
@@ -56,7 +56,7 @@ async function lookBack(ctx: Ctx<UserActor>): Promise<{ many: boolean; announced
   const [found] = await ctx.tx.sql<{ many: boolean; announced: boolean }>(sql`
     SELECT count(*) >= ${EXPORTS_WITHOUT_PROOF} AS many, coalesce(bool_or(details @> '{"announced":true}'), false) AS announced
     FROM audit_event
-    WHERE tenant_id = ${ctx.tenantId}::uuid AND action = 'dataExportRequested' AND details ->> 'scope' = 'client'
+    WHERE tenant_id = ${ctx.tenantId}::uuid AND action = 'dataExportRequested' AND details ->> 'scope' IN ('client', 'gwg')
       AND at > now() - interval '24 hours'`);
   return found ?? { many: false, announced: false };
 }

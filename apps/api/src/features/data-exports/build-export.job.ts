@@ -11,14 +11,17 @@ import { nameFiles } from "../../domain/name-files.ts";
 import { systemActor, type JobHandler, type JobResult, type JobRun } from "../../jobs/job.ts";
 import { countSteps, packContent, type Prints } from "./build/pack-content.ts";
 import { packFirm } from "./build/pack-firm.ts";
+import { countGwgSteps, packGwgFile } from "./build/pack-gwg-file.ts";
 import { Packing } from "./build/packing.ts";
 import { ExportCancelled, Progress } from "./build/progress.ts";
 import { writeManifest } from "./build/write-manifest.ts";
 import { writeReadme } from "./build/write-readme.ts";
 import { writeZip, type WrittenFile } from "./build/write-zip.ts";
 import { gatherClient } from "./content/gather-client.ts";
+import { gatherGwgFile } from "./content/gather-gwg-file.ts";
 import { gatherOwn } from "./content/gather-own.ts";
 import { lockExportQueue, queueNextExport } from "./queue-next-export.ts";
+import type { ExportScope } from "./subject-of.ts";
 import type { ZipPacker } from "./zip/zip-packer.ts";
 
 type BuildDeps = { readonly files: Files; readonly prints: Prints };
@@ -31,6 +34,7 @@ type Order = {
   readonly firm: string;
   /** Null for the whole firm. */
   readonly client: ClientRow | null;
+  readonly scope: ExportScope;
   /** Whose own export it is: a login of the client; null for the firm's. */
   readonly ownOf: string | null;
 };
@@ -84,20 +88,21 @@ async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): 
   const client = row.clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
   if (client === null && row.scope !== "firm") return null;
   const ownOf = row.scope === "own" ? row.requestedBy : null;
-  return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, ownOf };
+  const scope = row.scope as ExportScope;
+  return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, scope, ownOf };
 }
 
 async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
-  const { tenantId, exportId, language, firm, client, ownOf } = order;
+  const { tenantId, exportId, language, firm, client, scope } = order;
   const leftOut: string[] = [];
   const written = await writeZip({ files, tenantId, signal }, async (packer: ZipPacker) => {
     const at = new Date();
     const packing = new Packing({ packer, files, tenantId, at });
     const progress = new Progress(tenantId, exportId);
-    if (client !== null) await packClient(packing, { ...order, client }, { prints, progress });
+    if (client !== null && scope === "gwg") await packGwg(packing, { ...order, client, at }, { prints, progress });
+    else if (client !== null) await packClient(packing, { ...order, client }, { prints, progress });
     const counts = client === null ? await packFirm(packing, { tenantId, language }, { prints, progress }) : null;
     leftOut.push(...packing.leftOut);
-    const scope = client === null ? "firm" : ownOf === null ? "client" : "own";
     const readme = writeReadme({ language, scope, firm, subject: client?.name ?? firm, at, leftOut });
     await packing.addText(`${createTranslate(language)("exportFile.readme")}.txt`, readme);
     if (counts !== null) await writeManifest(packing, { firm: { id: tenantId, name: firm }, at, counts });
@@ -115,6 +120,18 @@ async function packClient(
   );
   await progress.begin(countSteps(content));
   await packContent(packing, content, { tenantId, language, folder: "", prints, step: () => progress.step() });
+}
+
+async function packGwg(
+  packing: Packing,
+  { client, at, ...order }: Order & { readonly client: ClientRow; readonly at: Date },
+  { prints, progress }: { prints: Prints; progress: Progress },
+): Promise<void> {
+  const file = await inTenant(order.tenantId, systemActor, (ctx) => gatherGwgFile(ctx, client, order.language));
+  await progress.begin(countGwgSteps(file));
+  const mandantType = client.mandantType === "person" ? "person" : "company";
+  const of = { id: client.id, name: client.name, mandantType } as const;
+  await packGwgFile(packing, file, { ...order, client: of, at, prints, step: () => progress.step() });
 }
 
 /** The file counts where somebody still waits for it; one that does not is swept. */

@@ -36,7 +36,11 @@ export async function giveExportAddress(ctx: Ctx<UserActor>, subject: ExportSubj
   const { fileKey, sizeBytes, sealedSha256, language, firm, client, endedAt } = await find(ctx, subject);
   await audit(ctx, { action: "dataExportDownloaded", ...subject.logged, details: { scope: subject.scope } });
   if (isWhole) await mailExportAct(ctx, "fetched");
-  const words = [firm, client ?? "", createTranslate(pickLanguage(language))("exportFile.name")];
+  const words = [
+    firm,
+    client ?? "",
+    createTranslate(pickLanguage(language))(subject.scope === "gwg" ? "exportFile.gwgName" : "exportFile.name"),
+  ];
   const name = nameFile([...words, germanDayOf(endedAt)], "zip");
   const file = { fileKey, sizeBytes, sealedSha256, name, mimeType: "application/zip", inline: false };
   return giveAddress(ctx, file, { origin, seconds: SECONDS });

@@ -6,7 +6,7 @@ import type { Handlers } from "../../http/mount.ts";
 import { beginExport } from "./begin-export.ts";
 import { giveExportAddress } from "./give-export-address.ts";
 import { readExport } from "./read-export.ts";
-import { isOf, subjectOfClient, subjectOfFirm, type ExportSubject } from "./subject-of.ts";
+import { isOf, subjectOfClient, subjectOfFirm, subjectOfGwgFile, type ExportSubject } from "./subject-of.ts";
 
 type DataExports = Pick<
   Handlers<AppContract>,
@@ -14,6 +14,10 @@ type DataExports = Pick<
   | "beginClientExport"
   | "dropClientExport"
   | "clientExportAddress"
+  | "gwgFile"
+  | "beginGwgFile"
+  | "dropGwgFile"
+  | "gwgFileAddress"
   | "firmExport"
   | "beginFirmExport"
   | "dropFirmExport"
@@ -32,6 +36,13 @@ export const createDataExportsHandlers = (origin: string): DataExports => ({
   }),
   dropClientExport: async ({ ctx, query }) => drop(ctx, await subjectOfClient(ctx, query)),
   clientExportAddress: async ({ ctx, query }) => giveExportAddress(ctx, await subjectOfClient(ctx, query), origin),
+  gwgFile: async ({ ctx, query }) => ({ export: await readExport(ctx, await subjectOfGwgFile(ctx, query)) }),
+  beginGwgFile: async ({ ctx, query, language }) => ({
+    ...(await beginExport(ctx, await subjectOfGwgFile(ctx, query), language)),
+    message: "message.dataExport.begun",
+  }),
+  dropGwgFile: async ({ ctx, query }) => drop(ctx, await subjectOfGwgFile(ctx, query)),
+  gwgFileAddress: async ({ ctx, query }) => giveExportAddress(ctx, await subjectOfGwgFile(ctx, query), origin),
   firmExport: async ({ ctx }) => ({ export: await readExport(ctx, subjectOfFirm(ctx)) }),
   beginFirmExport: async ({ ctx, language }) => ({
     ...(await beginExport(ctx, subjectOfFirm(ctx), language)),

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 
-export type ExportScope = "client" | "own" | "firm";
+export type ExportScope = "client" | "own" | "firm" | "gwg";
 
 /** What is exported, and for whom: of each there is one export at most. */
 export type ExportSubject = {
@@ -32,6 +32,15 @@ export async function subjectOfClient(
   const logged = { subjectType: mandantType, subjectId: id };
   return { scope: isOwn ? "own" : "client", clientId: id, loginId: isOwn ? actor.userId : null, logged };
 }
+
+/**
+ * What the firm has recorded of a client under the money-laundering act, for a supervisory authority (§ 51 Abs. 2, § 52 Abs. 1 GwG).
+ * @throws Refusal resource.notFound
+ */
+export const subjectOfGwgFile = async (
+  ctx: Ctx<UserActor>,
+  address: { readonly mandantType: "person" | "company"; readonly id: string },
+): Promise<ExportSubject> => ({ ...(await subjectOfClient(ctx, address)), scope: "gwg" });
 
 /** The row of a subject, as a condition on `data_export`. */
 export const isOf = ({ scope, clientId, loginId }: ExportSubject): Sql => sql`

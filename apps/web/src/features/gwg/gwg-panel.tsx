@@ -11,17 +11,11 @@ import { gwgKey } from "./gwg-key.ts";
 import { RecordSection } from "./record-section.tsx";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { RiskSection } from "./risk-section.tsx";
-import { useIsOfficer } from "./suspicion/use-is-officer.ts";
 import { VerificationSection } from "./verification-section.tsx";
 
 /** Loaded behind the rest of the page, with all that a comparison shows. */
-const ScreeningSection = lazyDialog(() => import("./screening/screening-section.tsx"), "ScreeningSection", ["gwg", "screening"]);
-
-/** Loaded only where there is an officer to see it. */
-const SuspicionSection = lazyDialog(() => import("./suspicion/suspicion-section.tsx"), "SuspicionSection", ["suspicion"]);
-
-/** Of enterprises alone: persons are in no such register (§ 20 GwG). */
-const RegisterSection = lazyDialog(() => import("./register/register-section.tsx"), "RegisterSection", ["gwg-register"]);
+const GwgChecks = lazyDialog(() => import("./gwg-checks.tsx"), "GwgChecks", ["gwg", "screening"]);
+const GwgFurther = lazyDialog(() => import("./gwg-further.tsx"), "GwgFurther");
 
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
@@ -30,7 +24,6 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
   const api = useApi();
   const query = useQuery({ queryKey: gwgKey(id), queryFn: ({ signal }) => api.gwgRecord({ query: { mandantType, id }, signal }) });
   const gwg = query.data;
-  const isOfficer = useIsOfficer();
   return (
     <section aria-labelledby="gwg">
       <Group justify="space-between" mb="xs" gap="sm">
@@ -63,18 +56,11 @@ export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-verification">
             <VerificationSection gwg={gwg} />
           </Paper>
-          <Paper withBorder p="md" component="section" aria-labelledby="gwg-screening">
-            <ScreeningSection gwg={gwg} />
-          </Paper>
-          {mandantType === "company" && (
-            <Paper withBorder p="md" component="section" aria-labelledby="gwg-register">
-              <RegisterSection gwg={gwg} />
-            </Paper>
-          )}
+          <GwgChecks gwg={gwg} />
           <Paper withBorder p="md" component="section" aria-labelledby="gwg-record">
             <RecordSection gwg={gwg} />
           </Paper>
-          {isOfficer && <SuspicionSection mandantType={mandantType} id={id} />}
+          <GwgFurther gwg={gwg} />
         </Stack>
       )}
     </section>

@@ -43,6 +43,7 @@ import { formsOfPersons } from "./forms-of-persons.ts";
 import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { gwg } from "./gwg.ts";
+import { gwgFile } from "./gwg-file.ts";
 import { gwgReview } from "./gwg-review.ts";
 import { gwgRegister } from "./gwg-register.ts";
 import { gwgTasks } from "./gwg-tasks.ts";
@@ -131,6 +132,7 @@ export const all = {
   formsOfQuestionnaires,
   guest,
   gwg,
+  gwgFile,
   gwgReview,
   gwgRegister,
   gwgTasks,

@@ -32,6 +32,25 @@ export const exportFile: Readonly<Record<keyof typeof english, string>> = {
     "Nicht enthalten sind interne Unterlagen der Kanzlei: ihre Notizen, die Akte nach dem Geldwäschegesetz mit Bewertungen und Identifizierungen (was Sie selbst dazu angegeben haben, steht bei den Formularen), Übertragungen an DATEV, das Protokoll und gelöschte Dokumente. Ob die Kanzlei über diese Unterlagen Auskunft geben darf, richtet sich nach dem Gesetz. Bitte wenden Sie sich dazu an Ihre Kanzlei. Passwörter und Links sind nicht enthalten.",
   "exportFile.without.firm":
     "Nicht enthalten sind Passwörter, Schlüssel, Links von Einladungen, die Vorlagen des Betreibers und was nur dem Betrieb des Portals dient. Bewahren Sie die Datei verschlüsselt auf: Sie enthält alles, was Ihre Mandanten Ihnen anvertraut haben.",
+  "exportFile.gwgName": "GwG-Akte",
+  "exportFile.gwgTitle": "GwG-Akte für die Aufsicht: {{subject}}",
+  "exportFile.gwgVersions": "Erhebungsboegen",
+  "exportFile.gwgCopies": "Kopien",
+  "exportFile.gwgIndex": "Verzeichnis",
+  "exportFile.gwgIndexTitle": "Verzeichnis der GwG-Akte",
+  "exportFile.gwgContents": "Inhalt",
+  "exportFile.gwgHistory": "Verlauf",
+  "exportFile.gwgNothing": "Nichts ist aufgezeichnet.",
+  "exportFile.gwgNow": "Akte am Tag dieses Exports: Angaben, Risiko, Identifizierungen, Sanktionsprüfung",
+  "exportFile.gwgVersion": "Erhebungsbogen, wie er freigegeben wurde",
+  "exportFile.gwgCopy": "Kopie, hochgeladen am {{day}}",
+  "exportFile.gwgData": "Alle Aufzeichnungen als Daten",
+  "exportFile.gwgBasis": "Grundlage",
+  "exportFile.gwgBasisText": "Aufzeichnungen nach § 8 GwG für die Aufsichtsbehörde (§ 51 Abs. 2, § 52 Abs. 1 GwG)",
+  "exportFile.holds.gwg":
+    "Diese ZIP-Datei enthält, was die Kanzlei nach § 8 GwG zu diesem Mandanten aufgezeichnet hat, in jeder Fassung: alle freigegebenen Erhebungsbögen, Risikobewertungen mit Gründen und dem Stand der Listen, Identifizierungen mit Kopien, Sanktionsprüfungen mit Entscheidungen, Aufgaben und was das Protokoll dazu sagt. Beginnen Sie mit Verzeichnis.pdf: Es nennt den Inhalt und den Verlauf von Anfang an.",
+  "exportFile.without.gwg":
+    "Nicht enthalten sind Verdachtsvermerke und Meldungen: Darüber gibt die Kanzlei nur der Zentralstelle für Finanztransaktionsuntersuchungen Auskunft (§ 43 Abs. 1, § 47 Abs. 1 GwG). Nicht enthalten sind auch die übrigen Formulare, Dokumente und Stammdaten des Mandanten.",
   "exportFile.complete": "Alle Teile ließen sich lesen.",
   "exportFile.leftOut": "Diese Teile ließen sich nicht oder nicht vollständig lesen:",
 };

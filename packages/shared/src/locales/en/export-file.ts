@@ -30,6 +30,25 @@ export const exportFile = {
     "Not included are internal papers of the firm: its notes, the record under the money-laundering act with ratings and identifications (what you have stated for it yourself stands with the forms), deliveries to DATEV, the log and deleted documents. Whether the firm may tell you about these papers depends on the law. Please ask your firm about them. Passwords and links are not included.",
   "exportFile.without.firm":
     "Not included are passwords, keys, links of invitations, the operator's templates and what serves the operation of the portal only. Keep the file encrypted: it holds everything that your clients have confided to you.",
+  "exportFile.gwgName": "GwG file",
+  "exportFile.gwgTitle": "GwG file for the supervisory authority: {{subject}}",
+  "exportFile.gwgVersions": "Questionnaires",
+  "exportFile.gwgCopies": "Copies",
+  "exportFile.gwgIndex": "Index",
+  "exportFile.gwgIndexTitle": "Index of the GwG file",
+  "exportFile.gwgContents": "Contents",
+  "exportFile.gwgHistory": "History",
+  "exportFile.gwgNothing": "Nothing is recorded.",
+  "exportFile.gwgNow": "Record on the day of this export: answers, risk, identifications, sanctions screening",
+  "exportFile.gwgVersion": "Questionnaire as it was approved",
+  "exportFile.gwgCopy": "Copy, uploaded on {{day}}",
+  "exportFile.gwgData": "All records as data",
+  "exportFile.gwgBasis": "Basis",
+  "exportFile.gwgBasisText": "Records under section 8 GwG for the supervisory authority (section 51 (2), section 52 (1) GwG)",
+  "exportFile.holds.gwg":
+    "This ZIP file holds what the firm has recorded of this client under section 8 GwG, in every version: all approved questionnaires, risk ratings with their reasons and the versions of the lists, identifications with copies, sanctions screenings with decisions, tasks, and what the log says of them. Begin with Index.pdf: it names the contents and the history from the beginning.",
+  "exportFile.without.gwg":
+    "Notes on suspicion and reports are not included: the firm gives information on them to the Financial Intelligence Unit alone (section 43 (1), section 47 (1) GwG). Neither are the client's other forms, documents and master data.",
   "exportFile.complete": "All parts could be read.",
   "exportFile.leftOut": "These parts could not be read, or not to their end:",
 };

@@ -10,6 +10,8 @@ export type Prints = {
     tenantId: string,
     client: { readonly mandantType: "person" | "company"; readonly id: string },
   ) => Promise<Uint8Array>;
+  /** One approved questionnaire of a client, as it was approved. */
+  readonly drawGwgVersion: (tenantId: string, recordId: string) => Promise<Uint8Array>;
 };
 
 type Place = {

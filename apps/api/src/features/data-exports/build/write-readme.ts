@@ -4,7 +4,7 @@ import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 
 export type ReadmeFacts = {
   readonly language: Language;
-  readonly scope: "client" | "own" | "firm";
+  readonly scope: "client" | "own" | "firm" | "gwg";
   readonly firm: string;
   /** The client's name; the firm's where all of it was exported. */
   readonly subject: string;
@@ -17,7 +17,7 @@ export function writeReadme({ language, scope, firm, subject, at, leftOut }: Rea
   const t = createTranslate(language);
   const moment = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const lines = [
-    t("exportFile.title", { subject }),
+    t(scope === "gwg" ? "exportFile.gwgTitle" : "exportFile.title", { subject }),
     "",
     t("exportFile.made", { firm, at: moment.format(at) }),
     "",

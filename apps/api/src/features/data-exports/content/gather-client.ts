@@ -8,6 +8,7 @@ import { findNotices, presentNotices } from "../../../domain/privacy/find-notice
 import { nameFiles, presentFile, readDocumentRows, type DocumentRow, type FileToPack } from "./client-files.ts";
 import { describeStored } from "./describe-answers.ts";
 import { gatherForms, type FormToPrint } from "./gather-forms.ts";
+import { gatherGwg } from "./gather-gwg.ts";
 import { supportOfEntry } from "../../../domain/support-of-entry.ts";
 import { presentRow, presentRows } from "./present-row.ts";
 
@@ -82,32 +83,6 @@ export const readForms = ({ tx, tenantId }: Ctx, clientId: string): Promise<Form
   tx.form.findMany({ where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }] }, orderBy: { createdAt: "asc" } });
 
 const idsOf = (documents: readonly { file: DocumentRow }[]): string[] => documents.map(({ file }) => file.id);
-
-async function gatherGwg(ctx: Ctx, clientId: string, language: Language) {
-  const { tx, tenantId, now } = ctx;
-  const where = { tenantId, clientId };
-  const records = await tx.gwgRecord.findMany({ where, orderBy: { approvedAt: "asc" } });
-  return {
-    records: records.map((record) => ({ ...presentRow(record), ...describeStored(record, record.answers, language, now) })),
-    assessments: presentRows(await tx.riskAssessment.findMany({ where, orderBy: { assessedAt: "asc" } })),
-    verifications: presentRows(await tx.verification.findMany({ where, orderBy: { createdAt: "asc" } })),
-    followUps: presentRows(await tx.gwgFollowUp.findMany({ where })),
-    registerLooks: presentRows(await tx.registerLook.findMany({ where, orderBy: { createdAt: "asc" } })),
-    screenings: presentRows(await tx.clientScreening.findMany({ where })),
-    screeningHits: await gatherHits(ctx, clientId),
-  };
-}
-
-/** Whom the comparison with the sanctions lists found, and what the firm decided. */
-async function gatherHits({ tx, tenantId }: Ctx, clientId: string): Promise<object[]> {
-  const hits = await tx.screeningHit.findMany({ where: { tenantId, clientId }, orderBy: { foundAt: "asc" } });
-  const ids = hits.map(({ id }) => id);
-  const decisions = await tx.screeningDecision.findMany({ where: { tenantId, hitId: { in: ids } }, orderBy: { decidedAt: "asc" } });
-  return hits.map((hit) => ({
-    ...presentRow(hit),
-    decisions: presentRows(decisions.filter(({ hitId }) => hitId === hit.id)),
-  }));
-}
 
 async function gatherDatev({ tx, tenantId }: Ctx, clientId: string): Promise<object> {
   const where = { tenantId, clientId };

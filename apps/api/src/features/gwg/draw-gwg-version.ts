@@ -1,0 +1,44 @@
+import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
+import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import type { Ctx } from "../../db/context.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+import { nameAttachments } from "../../domain/name-attachments.ts";
+import { systemActor } from "../../jobs/job.ts";
+import { layOutAndDraw } from "../../pdf/draw-in-thread.ts";
+import { outlineGwgVersion, type PrintedGwgVersion } from "./pdf/outline-gwg-version.ts";
+
+/** Draws one approved questionnaire of a client, as it was approved, for a job, which answers for it in the log. */
+export const createDrawGwgVersion =
+  (names: { readonly nameIndustry: (code: string) => string | undefined }) =>
+  async (tenantId: string, recordId: string): Promise<Uint8Array> => {
+    const print = await inTenant(tenantId, systemActor, (ctx) => gather(ctx, recordId));
+    return layOutAndDraw(() => outlineGwgVersion({ ...print, ...names }));
+  };
+
+async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
+  const { tx, tenantId, now } = ctx;
+  const record = await tx.gwgRecord.findFirstOrThrow({ where: { tenantId, id } });
+  const client = await tx.client.findFirstOrThrow({ where: { tenantId, id: record.clientId }, select: { name: true } });
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const by =
+    record.approvedBy === null
+      ? null
+      : await tx.user.findFirst({ where: { tenantId, id: record.approvedBy }, select: { firstName: true, lastName: true } });
+  const answers = record.answers as Answers;
+  return {
+    language: pickLanguage(tenant?.defaultLanguage),
+    tenantName: tenant?.name ?? "",
+    logoUrl: tenant?.logoUrl ?? null,
+    printedAt: now,
+    clientName: client.name,
+    record: {
+      formularType: record.formularType as FormularType,
+      edition: record.edition,
+      answers,
+      approvedAt: record.approvedAt,
+      approvedBy: by === null ? null : `${by.firstName} ${by.lastName}`,
+    },
+    attachmentNames: await nameAttachments(ctx, [answers]),
+  };
+}

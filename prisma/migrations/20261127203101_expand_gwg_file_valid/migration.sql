@@ -1,0 +1,1 @@
+ALTER TABLE data_export VALIDATE CONSTRAINT data_export_scope;
