@@ -17,7 +17,7 @@ if (!(share > 0 && share <= 1)) {
 }
 const api = path.join(root, "apps/api");
 // Run from its source: the model and Tesseract's own thread are found beside it.
-const loader = createRequire(path.join(api, "package.json")).resolve("tsx/esm/api");
+const loader = path.join(path.dirname(createRequire(path.join(api, "package.json")).resolve("tsx/package.json")), "dist/esm/api/index.mjs");
 /** @type {{ tsImport: (file: string, parent: string) => Promise<any> }} */
 const { tsImport } = await import(pathToFileURL(loader).href);
 const { measureReading } = await tsImport("./test/specimens/measure-reading.ts", pathToFileURL(path.join(api, "package.json")).href);

@@ -16,9 +16,13 @@ const MOST_ZONES = 2;
 /** A zone is cut out in several ways, for readings that do not fail alike. */
 const CUTS: readonly Cut[] = [
   { letter: 32, hard: false },
-  { letter: 28, hard: true },
-  { letter: 40, hard: true },
   { letter: 24, hard: false },
+  { letter: 40, hard: true },
+  { letter: 28, hard: true },
+  { letter: 36, hard: false },
+  { letter: 22, hard: true },
+  { letter: 48, hard: false },
+  { letter: 26, hard: false },
 ];
 /** Between a surname and first names two fillers stand; a picture that is upside down shows none. */
 const FEWEST_FILLERS = 2;
