@@ -325,6 +325,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   reportDiscrepancy: onPerson(({ client }) => ({ lookId: client.registerLookId, outcome: "reported", reportedOn: "2026-01-16" })),
   screeningHits: tenantOnly,
   gwgRecordPdf: onPerson(),
+  gwgReportPdf: byTenant(() => ({ year: "2026" })),
   reviews: tenantOnly,
   gwgTasks: tenantOnly,
   changeGwgTask: onPerson(() => ({ snooze: { until: IN_A_MONTH, reason: "Der Mandant ist verreist." } })),

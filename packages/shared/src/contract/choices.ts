@@ -124,6 +124,7 @@ export const auditActions = [
   "gwgTasksRead",
   "gwgRecordRead",
   "gwgRecordPrinted",
+  "gwgReportPrinted",
   "gwgOfficerNamed",
   "gwgOfficerEnded",
   "clientPrinted",
@@ -291,9 +292,6 @@ export const datevImportStatuses = ["listing", "running", "failed", "done", "can
 export const datevImportStates = ["waiting", "created", "updated", "alreadyHere", "failed", "cancelled"] as const;
 
 export const userStatuses = ["invited", "active", "disabled"] as const;
-
-/** What became of a difference between the transparency register and what the firm knows. */
-export const registerOutcomes = ["reported", "notReported"] as const;
 
 /**
  * What of the tasks under the money-laundering act is listed: all that was not put off, of these what is due or overdue, or what was put

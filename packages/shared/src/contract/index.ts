@@ -22,6 +22,7 @@ import { enterprises } from "./enterprises.ts";
 import { formReview } from "./form-review.ts";
 import { forms } from "./forms.ts";
 import { gwg } from "./gwg.ts";
+import { gwgReport } from "./gwg-report.ts";
 import { gwgTasks } from "./gwg-tasks.ts";
 import { inquiries } from "./inquiries.ts";
 import { invitations } from "./invitations.ts";
@@ -79,6 +80,7 @@ export const contract = {
   ...privacyNotices,
   ...agreements,
   ...gwg,
+  ...gwgReport,
   ...gwgTasks,
   ...suspicionNotes,
   ...documents,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { registerOutcomes } from "./choices.ts";
 import { MOST_OF_REGISTER_NOTE } from "./limits.ts";
+import { registerOutcomes } from "./register-outcomes.ts";
 import { Day, Id, MultiLineText, Time } from "./schemas.ts";
 
 /** A look into the transparency register, and what became of a difference (§ 12 Abs. 3, § 23a Abs. 1 GwG). */

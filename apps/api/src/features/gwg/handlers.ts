@@ -9,6 +9,8 @@ import { printGwgRecord } from "./print-gwg-record.ts";
 import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
 import { lookAtRegister } from "./register/look-at-register.ts";
 import { reportDiscrepancy } from "./register/report-discrepancy.ts";
+import { outlineReport } from "./report/outline-report.ts";
+import { printReport } from "./report/print-report.ts";
 import { confirmHit } from "./screening/confirm-hit.ts";
 import { decideHit } from "./screening/decide-hit.ts";
 import { listHits } from "./screening/list-hits.ts";
@@ -23,6 +25,7 @@ type Gwg = Pick<
   | "assessRisk"
   | "verifyPerson"
   | "gwgRecordPdf"
+  | "gwgReportPdf"
   | "gwgTasks"
   | "changeGwgTask"
   | "reviews"
@@ -69,6 +72,12 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
           { bytes: await drawInThread(outlineGwgPdf({ ...print, nameIndustry: deps.nameIndustry })) },
           { name, mimeType: "application/pdf" },
         ),
+    );
+  },
+  gwgReportPdf: async ({ ctx, query }) => {
+    const { print, name } = await printReport(ctx, Number(query.year));
+    return new AfterCommit(
+      async () => new FileReply({ bytes: await drawInThread(outlineReport(print)) }, { name, mimeType: "application/pdf" }),
     );
   },
   gwgTasks: ({ ctx, query }) => listTasks(ctx, query),

@@ -44,6 +44,7 @@ import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { gwg } from "./gwg.ts";
 import { gwgFile } from "./gwg-file.ts";
+import { gwgReport } from "./gwg-report.ts";
 import { gwgReview } from "./gwg-review.ts";
 import { gwgRegister } from "./gwg-register.ts";
 import { gwgTasks } from "./gwg-tasks.ts";
@@ -133,6 +134,7 @@ export const all = {
   guest,
   gwg,
   gwgFile,
+  gwgReport,
   gwgReview,
   gwgRegister,
   gwgTasks,

@@ -149,6 +149,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.gwgTasksRead": "GwG-Aufgaben gelesen",
   "audit.gwgRecordRead": "GwG-Akte angesehen",
   "audit.gwgRecordPrinted": "GwG-Akte als PDF heruntergeladen",
+  "audit.gwgReportPrinted": "GwG-Bericht eines Jahres als PDF heruntergeladen",
   "audit.documentAdded": "Dokument hinzugefügt",
   "audit.documentAnswered": "Auf ein Dokument geantwortet",
   "audit.documentSigned": "Dokument unterschrieben",

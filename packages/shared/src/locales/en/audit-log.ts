@@ -149,6 +149,7 @@ export const auditLog = {
   "audit.gwgTasksRead": "Tasks under the money-laundering act read",
   "audit.gwgRecordRead": "GwG record viewed",
   "audit.gwgRecordPrinted": "GwG record downloaded as PDF",
+  "audit.gwgReportPrinted": "GwG report of a year downloaded as PDF",
   "audit.documentAdded": "Document added",
   "audit.documentAnswered": "Document answered",
   "audit.documentSigned": "Document signed",

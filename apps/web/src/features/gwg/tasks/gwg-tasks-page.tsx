@@ -21,6 +21,7 @@ import { sortShown, useListAddress } from "../../../use-list-address.ts";
 import { tasksKey } from "../gwg-key.ts";
 import { RiskBadge } from "../risk-badge.tsx";
 import { TaskReasons } from "./task-reasons.tsx";
+import { YearReport } from "./year-report.tsx";
 
 const GwgTaskDialog = lazyDialog(() => import("./gwg-task-dialog.tsx"), "GwgTaskDialog", [
   "gwg-tasks",
@@ -81,6 +82,7 @@ export function GwgTasksPage() {
         address={{ ...address, sort: sortShown(address, "dueOn") }}
         empty={{ title: t(`gwg.tasks.empty.${show}`), text: t("gwg.tasks.emptyText") }}
       />
+      <YearReport />
       {changed !== null && <GwgTaskDialog task={changed} onClose={() => setChanged(null)} />}
     </>
   );

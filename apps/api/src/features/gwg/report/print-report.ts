@@ -1,0 +1,27 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
+import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { audit } from "../../../db/audit.ts";
+import type { Ctx } from "../../../db/context.ts";
+import { countYear } from "./count-year.ts";
+import type { PrintedReport } from "./outline-report.ts";
+
+/**
+ * Gathers what the report of a calendar year shows, in the firm's language; the caller renders.
+ * @returns what `outlineReport` takes, and the file's name
+ * @throws Refusal request.invalid for a year to come
+ */
+export async function printReport(ctx: Ctx, year: number): Promise<{ readonly print: PrintedReport; readonly name: string }> {
+  const { tx, tenantId, now } = ctx;
+  if (year > Number(germanDayOf(now).slice(0, 4)))
+    throw new Refusal("request.invalid", { issues: [{ path: "year", code: "validation.gwgReport.future" }] });
+  const figures = await countYear(ctx, year);
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  await audit(ctx, { action: "gwgReportPrinted", subjectType: "tenant", subjectId: tenantId, details: { year } });
+  const language = pickLanguage(tenant?.defaultLanguage);
+  return {
+    name: `${createTranslate(language)("gwg.report.fileName", { year })}.pdf`,
+    print: { language, tenantName: tenant?.name ?? "", logoUrl: tenant?.logoUrl ?? null, printedAt: now, year, figures },
+  };
+}
