@@ -34,6 +34,12 @@ export const REASONS = {
   persons: "is asked with its total, likewise",
   allMandants: "is asked with its total, likewise",
   individualEnterprises: "is asked with its total, likewise",
+  verifyCheckoutSession: "waits for what stands in for Stripe, on this machine",
+  downloadInvoice: "waits for what stands in for Stripe, on this machine",
+  formFromDatev: "waits for what stands in for DATEV, on this machine",
+  datevClients: "waits for what stands in for DATEV, on this machine",
+  datevNumberCheck: "waits for what stands in for DATEV, on this machine",
+  erasurePlan: "reads more of the indexes of one client's rows; which, was not looked into at three milliseconds",
   datevNextNumber: "looks through the firm's numbers for the first that is free",
 };
 
