@@ -1,5 +1,6 @@
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import type { gwgTaskSelections } from "@stammdaten/shared/contract/choices.ts";
+import { dashboardPlaces } from "./dashboard-places.ts";
 
 /** Patterns of the firm's side, as the router reads them. Nothing else spells an address. */
 export const patterns = {
@@ -108,15 +109,6 @@ export const newInvitation = "new";
 /** The same when the user invites themselves, to see what clients get. */
 export const invitesSelf = "self";
 
-/** Where on the dashboard the reviews that are due stand. */
-export const dueReviewsId = "due-reviews";
-
-/** Where on the dashboard the hits of the sanctions screening stand. */
-export const openHitsId = "open-hits";
-
-/** Where on the dashboard the clients with a changed risk proposal stand. */
-export const riskChangesId = "risk-changes";
-
 type GwgTaskSelection = (typeof gwgTaskSelections)[number];
 type MandantType = "person" | "company";
 /** A client as addresses name one. */
@@ -180,11 +172,11 @@ export const paths = {
   ownForm: (id: string) => `/mandant/form/${encodeURIComponent(id)}`,
   tenantDashboard: () => patterns.tenantDashboard,
   /** The dashboard where the reviews that are due stand. */
-  dueReviews: () => `${patterns.tenantDashboard}#${dueReviewsId}`,
+  dueReviews: () => `${patterns.tenantDashboard}#${dashboardPlaces.dueReviews}`,
   /** The dashboard where the hits of the sanctions screening stand. */
-  openHits: () => `${patterns.tenantDashboard}#${openHitsId}`,
+  openHits: () => `${patterns.tenantDashboard}#${dashboardPlaces.openHits}`,
   /** The dashboard where the clients with a changed risk proposal stand. */
-  riskChanges: () => `${patterns.tenantDashboard}#${riskChangesId}`,
+  riskChanges: () => `${patterns.tenantDashboard}#${dashboardPlaces.riskChanges}`,
   inquiries: () => patterns.inquiries,
   /** The inquiries, only those of this status. */
   inquiriesOf: (status: string) => withQuery(patterns.inquiries, "status", status),

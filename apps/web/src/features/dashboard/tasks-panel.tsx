@@ -8,7 +8,8 @@ import { useApi } from "../../api/api-context.tsx";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useRefetchInterval } from "../../auth/use-refetch-interval.ts";
-import { dueReviewsId, openHitsId, paths, riskChangesId } from "../../paths.ts";
+import { dashboardPlaces } from "../../dashboard-places.ts";
+import { paths } from "../../paths.ts";
 import { hasDocuments } from "../../shell/has-documents.ts";
 import { useSubscription } from "../../shell/use-subscription.ts";
 import { describeError } from "../../ui/feedback/describe-error.ts";
@@ -106,9 +107,9 @@ function TaskRow({ task: { kind, count, to }, tasks, viewer: { readOnly, isMine 
 
 /** What stands further down on the same page. */
 const below: Readonly<Record<string, string>> = {
-  [paths.dueReviews()]: dueReviewsId,
-  [paths.openHits()]: openHitsId,
-  [paths.riskChanges()]: riskChangesId,
+  [paths.dueReviews()]: dashboardPlaces.dueReviews,
+  [paths.openHits()]: dashboardPlaces.openHits,
+  [paths.riskChanges()]: dashboardPlaces.riskChanges,
 };
 
 /** Shows what an address of this page leads to; undefined for the address of another. */

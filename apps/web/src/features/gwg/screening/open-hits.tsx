@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useApi } from "../../../api/api-context.tsx";
-import { openHitsId, paths } from "../../../paths.ts";
+import { dashboardPlaces } from "../../../dashboard-places.ts";
+import { paths } from "../../../paths.ts";
 import { useNarrowed } from "../../../shell/use-narrowed.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
@@ -26,8 +27,8 @@ export function OpenHits() {
   const page = query.data;
   if (page === undefined ? !query.isError : page.items.length === 0) return null;
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={openHitsId}>
-      <Title order={2} size="h4" id={openHitsId} tabIndex={-1} mb="xs">
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={dashboardPlaces.openHits}>
+      <Title order={2} size="h4" id={dashboardPlaces.openHits} tabIndex={-1} mb="xs">
         {t("gwg.screening.open.title")}
       </Title>
       {page === undefined && <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />}

@@ -6,7 +6,8 @@ import { Link } from "react-router-dom";
 import { gwgTaskSelections } from "@stammdaten/shared/contract/choices.ts";
 import type { GwgTask } from "@stammdaten/shared/contract/gwg-tasks.ts";
 import { useApi } from "../../../api/api-context.tsx";
-import { dueReviewsId, paths } from "../../../paths.ts";
+import { dashboardPlaces } from "../../../dashboard-places.ts";
+import { paths } from "../../../paths.ts";
 import { StaffOnly } from "../../../auth/staff-only.tsx";
 import { lazyDialog } from "../../../lazy/lazy-dialog.tsx";
 import { useNarrowed } from "../../../shell/use-narrowed.ts";
@@ -45,9 +46,9 @@ export function GwgTasks() {
   });
   const page = query.data;
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={dueReviewsId}>
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby={dashboardPlaces.dueReviews}>
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id={dueReviewsId} tabIndex={-1}>
+        <Title order={2} size="h4" id={dashboardPlaces.dueReviews} tabIndex={-1}>
           {t("gwg.tasks.title")}
         </Title>
         <SegmentedControl

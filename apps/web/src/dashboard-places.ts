@@ -1,0 +1,6 @@
+/** Places on the dashboard that other screens and figures lead to, by their ids. */
+export const dashboardPlaces = {
+  dueReviews: "due-reviews",
+  openHits: "open-hits",
+  riskChanges: "risk-changes",
+} as const;
