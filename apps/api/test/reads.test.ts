@@ -12,9 +12,9 @@ const WRITTEN_BY_READS = ["audit_event", "audit_chain", "session", "billing_acco
 
 /**
  * What somebody has looked at, for others to see: a form and a document of the client's, for the first time, and all that the firm has.
- * And the settings of its provider, which make the firm's login address, once.
+ * And the settings of its provider, which make the firm's login address, once. Who looked at the notes on suspicion is in their own log.
  */
-const LOOKS = ["form", "firmExportAddress", "downloadDocument", "ssoSettings"];
+const LOOKS = ["form", "firmExportAddress", "downloadDocument", "ssoSettings", "suspicionNotes"];
 
 it("calls by GET change nothing of a firm but its log and what was looked at", async () => {
   const firm = await makeWorld("g");

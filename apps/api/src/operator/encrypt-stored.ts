@@ -49,7 +49,7 @@ async function encryptTable(tenantId: string, model: SealedModel): Promise<numbe
 /** The next rows of a table, by their ids; `last` is undefined behind the last of them. */
 async function encryptBatch({ tx, tenantId }: Ctx, model: SealedModel, after: string): Promise<{ encrypted: number; last?: string }> {
   const { table, id, fields } = sealedTable(model);
-  const rowId = Prisma.raw(id === "clientId" ? "client_id" : id);
+  const rowId = Prisma.raw(id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const plain = Object.entries(fields).map(([field, name]) => {
     const column = Prisma.raw(`"${name}"`);
     return sql`${field}::text, CASE WHEN NOT is_encrypted(${column}::text) THEN to_jsonb(${column}) END`;

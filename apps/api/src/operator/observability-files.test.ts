@@ -120,8 +120,10 @@ describe("observability files", () => {
   });
 
   it("has few series in a process that nobody has called, and names no firm", () => {
+    // Ten of each kind of job: how its runs ended, and how many wait.
+    const most = 10 * Object.keys(jobs).length + 120;
     for (const text of Object.values(scraped)) {
-      expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length).toBeLessThan(600);
+      expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length).toBeLessThan(most);
       expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
     }
   });
