@@ -58,13 +58,16 @@ const sample = (from: number): [Answers, Answers, Answers] => [
   sampleAnswers(forms.personAdditional, from, { today }),
 ];
 
+/** Most samples have ten such numbers, few of them one or two. */
+const LEAST_NUMBERS = 5;
+
 /** A seed whose sample has enough numbers that the next one has not: the search of the log is for those. */
 function pickSeed(): number {
   for (;;) {
     const seed = randomInt(1_000, 1_000_000);
     const common = new Set(leavesOf(sample(seed + 1)));
     const own = leavesOf(sample(seed)).filter((leaf) => leaf.length >= SHORTEST && UNIQUE.test(leaf) && !common.has(leaf));
-    if (new Set(own).size > 10) return seed;
+    if (new Set(own).size > LEAST_NUMBERS) return seed;
   }
 }
 
