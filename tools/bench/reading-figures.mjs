@@ -18,10 +18,9 @@ if (!(share > 0 && share <= 1)) {
 const api = path.join(root, "apps/api");
 // Run from its source: the model and Tesseract's own thread are found beside it.
 const loader = path.join(path.dirname(createRequire(path.join(api, "package.json")).resolve("tsx/package.json")), "dist/esm/api/index.mjs");
-/** @type {{ tsImport: (file: string, parent: string) => Promise<any> }} */
+/** @type {{ tsImport: (file: string, parent: string) => Promise<typeof import("../../apps/api/test/specimens/measure-reading.ts")> }} */
 const { tsImport } = await import(pathToFileURL(loader).href);
 const { measureReading } = await tsImport("./test/specimens/measure-reading.ts", pathToFileURL(path.join(api, "package.json")).href);
-/** @type {import("../../apps/api/test/specimens/measure-reading.ts").ReadingFigures} */
 const { specimens, counts, byFormat, misses, took } = await measureReading({ share });
 const sorted = [...took].sort((one, other) => one - other);
 /** @param {typeof counts} outcome */

@@ -186,7 +186,7 @@ describe("ways around the walls", () => {
       ),
     ).toEqual([]);
     // The ways to erase a client, a form that nobody approved, and notes on suspicion whose period is over: bound by the policies of all
-    // tables, and told which of the firm's.
+    // tables, and given which of the firm's.
     const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1");
     expect(definers).toEqual([{ proname: "erase_client" }, { proname: "erase_form" }, { proname: "erase_suspicions" }]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);

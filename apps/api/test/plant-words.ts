@@ -18,7 +18,7 @@ const somebody = { kind: "person", otherNames: [], birthDate: null, roles: ["cli
 /** What a firm writes that is about no client, or about many for as long as they are listed. */
 const OF_FIRM = new Set(["SupportAccess", "Campaign", "Webhook"]);
 
-/** Written by a money-laundering officer alone, and told to nobody else: `suspicion-not-disclosed.test.ts` looks for its words. */
+/** Written by a money-laundering officer alone, and disclosed to nobody else: `suspicion-not-disclosed.test.ts` looks for its words. */
 const OF_OFFICER = new Set(["SuspicionNote", "SuspicionEntry"]);
 
 /** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */

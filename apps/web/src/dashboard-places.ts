@@ -1,4 +1,4 @@
-/** Places on the dashboard that other screens and figures lead to, by their ids. */
+/** Places on the dashboard that other screens and counts lead to, by their ids. */
 export const dashboardPlaces = {
   dueReviews: "due-reviews",
   openHits: "open-hits",

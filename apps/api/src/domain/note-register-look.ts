@@ -15,7 +15,7 @@ const textOf = (group: AnswerGroup, name: string): string | null => {
   return typeof value === "string" && value !== "" ? value : null;
 };
 
-/** The look into the transparency register that a questionnaire tells of; null where nobody looked. */
+/** The look into the transparency register that a questionnaire reports; null where nobody looked. */
 function readLook(known: KnownAnswers | null): Look | null {
   const [group] = findGroups(known, "companyAdditional.business-relationship");
   if (group?.["transparencyRegisterChecked"] !== true) return null;
@@ -24,8 +24,8 @@ function readLook(known: KnownAnswers | null): Look | null {
 }
 
 /**
- * Writes the look into the transparency register that an approved questionnaire tells of among the firm's own (§ 12 Abs. 3 GwG), unless
- * the record before told of the same; a difference becomes a task (§ 23a Abs. 1 S. 1 GwG).
+ * Writes the look into the transparency register that an approved questionnaire reports among the firm's own (§ 12 Abs. 3 GwG), unless
+ * the record before reported the same; a difference becomes a task (§ 23a Abs. 1 S. 1 GwG).
  */
 export async function noteRegisterLook(ctx: Ctx, client: Subject, before: KnownAnswers | null, after: KnownAnswers): Promise<void> {
   const look = readLook(after);

@@ -17,7 +17,7 @@ export const createReadIdentityDocument =
     const outcome = await readStored(files, tenantId, picture);
     const keep = (ctx: Ctx<SystemActor>, document: IdentityDocument | null): Promise<void> => keepReading(ctx, attachmentId, document);
     if ("failure" in outcome) {
-      // Once nobody tries any more, the firm is told that it was not read.
+      // After the last try the firm sees that it was not read.
       const record = async (ctx: Ctx<SystemActor>, final: boolean): Promise<void> => (final ? keep(ctx, null) : undefined);
       return { outcome: "retry", reason: outcome.failure.message.slice(0, 500), record };
     }

@@ -116,12 +116,12 @@ describe("a difference from the register (§ 23a Abs. 1 GwG)", () => {
   });
 });
 
-describe("an approved questionnaire that tells of a look", () => {
-  const told = (more: object) =>
+describe("an approved questionnaire that reports a look", () => {
+  const reported = (more: object) =>
     ({
       "business-relationship": { transparencyRegisterChecked: true, transparencyRegisterDate: "2026-10-01", ...more },
     }) as unknown as Answers;
-  const differing = told({ differencesFound: true, differences: missing });
+  const differing = reported({ differencesFound: true, differences: missing });
   async function approve(answers: Answers) {
     const { id: formId } = await makeForm(tenant, { formularType: "companyAdditional", answers: {} });
     await within((ctx) => writeGwgRecord(ctx, { clientId: id, formId, definition: companyAdditional, answers }));
@@ -136,8 +136,8 @@ describe("an approved questionnaire that tells of a look", () => {
   });
 
   it.each([
-    ["that matches", () => told({ differencesFound: false }), 1],
-    ["that nobody took", () => told({ transparencyRegisterChecked: false }), 0],
+    ["that matches", () => reported({ differencesFound: false }), 1],
+    ["that nobody took", () => reported({ transparencyRegisterChecked: false }), 0],
   ])("%s is no task", async (_, answers, count) => {
     await approve(answers());
     expect(await looks()).toHaveLength(count);

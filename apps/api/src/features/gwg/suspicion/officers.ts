@@ -27,7 +27,7 @@ export async function listOfficers(ctx: StaffCtx): Promise<{ officers: GwgOffice
 
 /**
  * Names one of the firm's staff as money-laundering officer (§ 7 Abs. 1 GwG). It opens to them what nobody else sees: whoever names proves
- * who they are, all staff are mailed, and it stands in the firm's log.
+ * who they are, all staff are mailed, and it is entered in the firm's log.
  * @throws Refusal confirmation.required, resource.notFound, gwgOfficer.notStaff for who cannot log in as staff
  */
 export async function nameOfficer(ctx: StaffCtx, { userId }: { readonly userId: string }): Promise<void> {

@@ -28,7 +28,7 @@ export async function chooseClients(
   ];
 }
 
-/** That `client c` has a task under the money-laundering act that is due and was not put off; of whom is told as in the list of tasks. */
+/** That `client c` has a due task under the money-laundering act that was not put off, of whoever the list of tasks says. */
 function hasDueTask({ tenantId, now }: Ctx, userId: string | null, responsible: CampaignSelection["responsible"]): Sql {
   const today = sql`${germanDayOf(now)}::date`;
   const whose: Readonly<Record<"mine" | "none", Sql>> = {

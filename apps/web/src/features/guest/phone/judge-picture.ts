@@ -16,7 +16,7 @@ const LEAST_SHARPNESS = 60;
 const BURNT = 250;
 const MOST_BURNT = 0.03;
 const WHITE_PAPER = 190;
-/** Median brightness, of 255, below which print cannot be told from its ground. */
+/** Median brightness, of 255, below which print cannot be distinguished from its ground. */
 const DARKEST = 45;
 
 /** Brightness of each point, 0 to 255, by the weights of Rec. 601. */

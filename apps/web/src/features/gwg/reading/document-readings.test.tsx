@@ -71,7 +71,7 @@ describe("what was read of an identity document", () => {
     await lineOfAnna("keine maschinenlesbare Zone lesbar");
   });
 
-  it("stands beside the client's answers with the differences marked, and nothing is taken over unasked", async () => {
+  it("is shown beside the client's answers with the differences marked, and nothing is taken over unasked", async () => {
     const verifyPerson = vi.fn<Api["verifyPerson"]>(() => Promise.reject(refuse(503, "service.unavailable", "Bitte warten.")));
     await show([notRead, read], { verifyPerson });
     const { user, dialog } = await openDialog();

@@ -6,6 +6,7 @@ import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
 import { Badge } from "../../../ui/badges/badge.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
+import comparison from "../comparison.module.css";
 import styles from "./document-readings.module.css";
 
 type Read = NonNullable<IdentityReading["document"]>;
@@ -71,7 +72,7 @@ function Comparison({ reading: { compared }, document }: { reading: IdentityRead
     ["sex", document.sex === null ? null : t(`gwg.reading.sex.${document.sex}`)],
   ];
   return (
-    <table className={styles["comparison"]}>
+    <table className={comparison["comparison"]}>
       <thead>
         <tr>
           <td />

@@ -3,7 +3,7 @@ import { countryName, isCountryCode } from "@stammdaten/shared/codes/countries.t
 import type { ScreeningHit } from "@stammdaten/shared/contract/screening.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
-import styles from "./screening.module.css";
+import styles from "../comparison.module.css";
 import { useNameList } from "./use-name-list.ts";
 
 /** What is said of the person here and of the entry on the list, line by line; what only one has leaves the other's place empty. */

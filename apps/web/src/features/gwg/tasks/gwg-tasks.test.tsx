@@ -48,7 +48,7 @@ describe("the tasks under the money-laundering act", () => {
     expect(screen.getByRole("link", { name: "Alle Aufgaben" }).getAttribute("href")).toBe("/tenant/gwg-tasks?show=open");
   });
 
-  it("begin with how the firm stands, each figure a link to its list", async () => {
+  it("begin with the counts of the firm, each a link to its list", async () => {
     const tasks = () =>
       Promise.resolve({ ...noTasks, reviews: { count: 1200, only: null, overdue: 3 }, screening: { count: 2, only: null } });
     await list({ gwgTasks: () => pageOf(), tasks });

@@ -21,7 +21,7 @@ export function turnQuarter({ width, height, data }: Plane): Plane {
 /** The picture upside down. */
 export const turnOver = ({ width, height, data }: Plane): Plane => ({ width, height, data: Uint8Array.from(data).reverse() });
 
-/** The picture in 1/`factor` of its width and height, each point the mean of those that it stands for. */
+/** The picture in 1/`factor` of its width and height, each point the mean of those that it replaces. */
 export function shrink({ width, height, data }: Plane, factor: number): Plane {
   if (factor === 1) return { width, height, data };
   const [newWidth, newHeight] = [Math.floor(width / factor), Math.floor(height / factor)];

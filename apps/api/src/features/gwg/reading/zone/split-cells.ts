@@ -68,7 +68,7 @@ function fitCurve(points: readonly { readonly at: number; readonly x: number }[]
 /** One letter's place, cut out and straightened. */
 export type Cell = Plane & { readonly isFiller: boolean };
 
-/** The letters of a zone, line by line; null where they cannot be told apart. */
+/** The letters of a zone, line by line; null where they cannot be separated. */
 export function splitCells(plane: Plane, zone: Zone, scale: number, cut: Cut): Cell[][] | null {
   const lines: Cell[][] = [];
   for (const line of zone.lines) {
@@ -98,7 +98,7 @@ const DARK = 110;
 
 /**
  * Whether a place holds the filler, an open angle: its ink begins in the middle of its left side, ends at the top and bottom of its
- * right, and leaves the middle of that free. Told by shape, since as a letter it is taken for K, L or C.
+ * right, and leaves the middle of that free. Recognised by shape, since as a letter it is taken for K, L or C.
  */
 function isFiller({ width, height, data }: Plane): boolean {
   const rows: { y: number; left: number; right: number }[] = [];
