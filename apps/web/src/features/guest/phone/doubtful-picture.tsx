@@ -16,11 +16,11 @@ export function DoubtfulPicture({ file, doubt, onSend, onDrop, t }: Props) {
         <strong>{t(`phoneUpload.doubt.${doubt}`, { name: file.name })}</strong>
       </p>
       <p>{t(`phoneUpload.doubt.${doubt}.advice`)}</p>
-      <div className="phone-pickers">
+      <div className="actions">
         <button type="button" className="primary" onClick={onDrop}>
           {t("phoneUpload.doubt.again")}
         </button>
-        <button type="button" onClick={onSend}>
+        <button type="button" className="secondary" onClick={onSend}>
           {t("phoneUpload.doubt.send")}
         </button>
       </div>
