@@ -13,6 +13,7 @@ const isolated = [
   "src/ending.test.ts",
   "src/demo/sanctions.test.ts",
   "src/domain/screening/screening.test.ts",
+  "src/features/gwg/lists/fetch-list.test.ts",
   "src/features/gwg/ratings/compare-ratings.test.ts",
   "src/features/gwg/screening/screen-jobs.test.ts",
   "src/db/lost-connection.test.ts",

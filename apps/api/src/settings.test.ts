@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { readSettings, requiresTls } from "./settings.ts";
+import { listAddressesOf, readSettings, requiresTls } from "./settings.ts";
 
 const key = (): string => randomBytes(32).toString("base64url");
 const good = () => ({
@@ -35,6 +35,14 @@ it("names each setting that is missing or wrong, one a line", () => {
     "SMTP_URL: is missing; docs/operator/settings.md says what it holds",
     "LINK_KEY: needs 32 bytes as base64url, or several separated by commas",
   ]);
+});
+
+it("takes addresses of lists by https alone, and knows which lists have one", () => {
+  const wrong = ["http://publisher.example/list", "https://user:password@publisher.example/list", "publisher.example", "file:///list"];
+  for (const address of wrong)
+    expect(complaints({ LIST_SANCTIONS_EU_URL: address })).toEqual([expect.stringMatching(/^LIST_SANCTIONS_EU_URL: /)]);
+  const settings = readSettings({ ...good(), LIST_SANCTIONS_UN_URL: "https://publisher.example/list", LIST_SANCTIONS_EU_URL: "" });
+  expect([...listAddressesOf(settings)]).toEqual([["sanctionsUn", "https://publisher.example/list"]]);
 });
 
 it("refuses weak secrets in production, all at once, and says how to make good ones; never their values", () => {

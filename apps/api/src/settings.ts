@@ -1,7 +1,9 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { TRIAL_DAYS } from "@stammdaten/shared/contract/plans.ts";
+import { fetchedListNames, type FetchedListName } from "@stammdaten/shared/gwg/legal-list-names.ts";
 import { isAllowedHost, parseAllowedHost } from "@stammdaten/datev/hosts.ts";
+import { isSafeAddress } from "@stammdaten/datev/is-safe-address.ts";
 import { z } from "zod";
 import { readEnvironment, type Environment } from "@stammdaten/settings/read-environment.ts";
 import { readDatabaseUrl } from "./db/database-url.ts";
@@ -15,6 +17,8 @@ export const Keys = z
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const ListAddress = z.string().refine(isSafeAddress, { error: "must be an address of https, without user and password" });
 
 const splitCommas = (text: string): string[] =>
   text
@@ -72,6 +76,11 @@ const Settings = z.object({
     .optional(),
   /** Folder of newer lists of banks and tax offices that an operator imported; absent where nobody does. */
   LISTS_DIR: z.string().optional(),
+  /** Where the worker fetches lists of the law every day; one without an address is imported by file. */
+  LIST_SANCTIONS_EU_URL: ListAddress.optional(),
+  LIST_SANCTIONS_UN_URL: ListAddress.optional(),
+  LIST_HIGH_RISK_COUNTRIES_URL: ListAddress.optional(),
+  LIST_PEP_FUNCTIONS_URL: ListAddress.optional(),
   /** Signs sessions; while it is rotated, several: the first signs, all verify. */
   JWT_SECRET: Secrets,
   /**
@@ -126,8 +135,8 @@ const Settings = z.object({
   /** Where Stripe is reached when it is not Stripe's own address: the stand-in. */
   STRIPE_API_BASE: Origin.optional(),
   /**
-   * Hosts that may be called at an address that a firm gave, though they are not public: `name`, `name:port`, an address or a range
-   * (`10.1.0.0/16`), separated by commas. A firm's own network is reached by its connector.
+   * Hosts that may be called at an address that a firm or a list's setting gave, though they are not public: `name`, `name:port`, an
+   * address or a range (`10.1.0.0/16`), separated by commas. A firm's own network is reached by its connector.
    */
   EGRESS_ALLOW: z
     .string()
@@ -168,6 +177,19 @@ type Given = Readonly<Record<string, string>>;
 /** Whether a mail may leave encrypted alone. */
 export const requiresTls = ({ SMTP_REQUIRE_TLS, NODE_ENV }: Pick<Settings, "SMTP_REQUIRE_TLS" | "NODE_ENV">): boolean =>
   SMTP_REQUIRE_TLS ?? NODE_ENV === "production";
+
+/** Where each list of the law is fetched that has an address. */
+export const listAddressesOf = (
+  settings: Pick<Settings, `LIST_${"SANCTIONS_EU" | "SANCTIONS_UN" | "HIGH_RISK_COUNTRIES" | "PEP_FUNCTIONS"}_URL`>,
+): ReadonlyMap<FetchedListName, string> => {
+  const addresses: Readonly<Record<FetchedListName, string | undefined>> = {
+    sanctionsEu: settings.LIST_SANCTIONS_EU_URL,
+    sanctionsUn: settings.LIST_SANCTIONS_UN_URL,
+    highRiskCountries: settings.LIST_HIGH_RISK_COUNTRIES_URL,
+    pepFunctions: settings.LIST_PEP_FUNCTIONS_URL,
+  };
+  return new Map(fetchedListNames.flatMap((list) => (addresses[list] === undefined ? [] : [[list, addresses[list]] as const])));
+};
 
 /** The name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape);

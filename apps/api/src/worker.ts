@@ -35,6 +35,8 @@ import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
 import { createCompareRatings } from "./features/gwg/ratings/compare-ratings.job.ts";
+import { createFetchList } from "./features/gwg/lists/fetch-list.job.ts";
+import { createQueueListFetches } from "./features/gwg/lists/queue-list-fetches.ts";
 import { createReadIdentityDocument } from "./features/gwg/reading/read-identity-document.job.ts";
 import { createTendRatings } from "./features/gwg/ratings/tend-ratings.ts";
 import { createRescreenClients } from "./features/gwg/screening/rescreen-clients.job.ts";
@@ -45,6 +47,7 @@ import { tendFollowUps } from "./features/gwg/tasks/tend-follow-ups.ts";
 import { createSendWebhooks } from "./features/webhooks/send-webhooks.job.ts";
 import { sweepIntake } from "./http/uploads/sweep-intake.ts";
 import { createSmtpMailer } from "./integrations/mail/smtp-mailer.ts";
+import { openListDownloads } from "./integrations/lists/open-list-downloads.ts";
 import { openWebhookCalls } from "./integrations/webhooks/open-webhook-calls.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import { runEvery, runHourly } from "./jobs/run-hourly.ts";
@@ -54,7 +57,7 @@ import { openHeadKeeping } from "./operator/audit/verify-audit.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
 import { exitWith, onShutdown, orExit, settingsOrExit } from "./start-process.ts";
-import { requiresTls } from "./settings.ts";
+import { listAddressesOf, requiresTls } from "./settings.ts";
 import { VERSION } from "./version.ts";
 import { openInnerPort } from "./observability/open-inner-port.ts";
 import { startTelemetry } from "./observability/start-telemetry.ts";
@@ -76,6 +79,8 @@ const taxOffices = orExit(() => createTaxOfficeSearch(loadLists(settings.LISTS_D
 const names = { nameIndustry, nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null };
 const mailer = createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, requireTls: requiresTls(settings) });
 const campaignDeps = { invitationDays: settings.INVITATION_DAYS, countOwnWords: countOwnWords(deps) };
+const hosts = publicHosts(settings.EGRESS_ALLOW);
+const listAddresses = listAddressesOf(settings);
 const handlers: JobHandlers = {
   ...createMailJobs({ mailer: observeMailer(mailer, deps), appUrl: settings.APP_URL }),
   ...createDatevJobs({ openDatev: deps.openDatev, nameIndustry }),
@@ -97,8 +102,9 @@ const handlers: JobHandlers = {
   screenClient,
   rescreenClients: createRescreenClients(),
   compareRatings: createCompareRatings(),
+  fetchList: createFetchList({ addresses: listAddresses, download: openListDownloads(hosts), log: deps.log }),
   readIdentityDocument: createReadIdentityDocument({ files: deps.files }),
-  sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
+  sendWebhooks: createSendWebhooks(openWebhookCalls(hosts)),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 };
 const runner = runJobs({
@@ -120,6 +126,7 @@ const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   retentionQueued: () => queueRetention(),
   encryptionQueued: queueEncryption,
   compared: compareDaily,
+  listsQueued: createQueueListFetches(listAddresses),
   screeningTended: createTendScreening(),
   ratingsTended: createTendRatings(),
   connectorCallsSwept: sweepConnectorCalls,

@@ -21,6 +21,7 @@ const DELETABLE = [
   "gwg_officer",
   "inquiry",
   "job",
+  "list_fetch",
   "list_setting",
   "notice_choice",
   "passkey",

@@ -16,6 +16,7 @@ export const OPEN_TABLES: Readonly<Record<string, string>> = {
   operator_document: "the operator's terms and agreements, which everybody may read; holds no data of firms or clients",
   legal_list_version: "public lists of the law, the same for every firm; holds no data of firms or clients",
   sanction_entry: "public sanctions lists, the same for every firm; holds no data of firms or clients",
+  list_fetch: "how fetching the public lists goes, the same for every firm; holds no data of firms or clients",
   global_document: "the operator's templates, which every firm sees; holds no data of clients",
   stripe_event: "taken before it is known whose it is; holds Stripe's ids and times only",
   rate_limit: "counts of tries by name and address, before anyone is known",

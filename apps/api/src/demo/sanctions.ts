@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { Readable } from "node:stream";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { asPlatform } from "../db/platform.ts";
-import { confirmList, importList } from "../domain/legal-lists/import-list.ts";
+import { confirmList } from "../domain/legal-lists/import-list.ts";
 import { readCurrentLists } from "../domain/legal-lists/read-current-lists.ts";
-import { queueAllRescreening } from "../domain/screening/queue-screening.ts";
+import { takeOverList } from "../domain/legal-lists/take-over-list.ts";
 import { readSanctions } from "../domain/screening/read-sanctions.ts";
 import { makeSanctionEntries, writeEuXml, type MadeEntry } from "./make-sanctions-list.ts";
 
@@ -33,14 +31,7 @@ export async function importDemoSanctions(now = new Date()): Promise<void> {
     await confirmList("sanctionsEu", now);
     return;
   }
-  const folder = await mkdtemp(path.join(tmpdir(), "stammdaten-demo-"));
-  const file = path.join(folder, "sanctions.xml");
-  try {
-    await writeFile(file, writeEuXml([...makeSanctionEntries(ENTRIES), likeClient], today));
-    const read = await readSanctions("sanctionsEu", file, "Erdachte Liste der Demo");
-    await importList({ list: "sanctionsEu", ...read }, false, now);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  await queueAllRescreening();
+  const xml = writeEuXml([...makeSanctionEntries(ENTRIES), likeClient], today);
+  const read = await readSanctions("sanctionsEu", Readable.from([Buffer.from(xml)]), "Erdachte Liste der Demo");
+  await takeOverList({ list: "sanctionsEu", ...read }, false, now);
 }

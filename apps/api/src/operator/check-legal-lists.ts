@@ -1,4 +1,5 @@
 import type { ListAge } from "@stammdaten/shared/gwg/legal-lists.ts";
+import { listRemedies } from "../domain/legal-lists/list-remedies.ts";
 import { readListAges } from "../domain/legal-lists/read-list-ages.ts";
 import { advise, ok, type Check } from "./check.ts";
 
@@ -12,16 +13,27 @@ export const checkLegalLists: Check = {
 
 export function judgeLegalLists(ages: readonly ListAge[]) {
   const found = ages.map(describe).join(", ");
-  const old = ages.filter(({ isOverdue }) => isOverdue);
-  if (old.length === 0) return ok(found);
-  return advise(
-    found,
-    `Compare with the source, and import what is newer: ${old.map(({ list, everyDays }) => `${list} (every ${everyDays} days)`).join(", ")}. ` +
-      "docs/operator/lists.md says how; node apps/api/dist/admin.js import-data --list <list> --checked where nothing has changed.",
-  );
+  const todo = [...ages.flatMap(adviseFetch), ...adviseOld(ages.filter(({ isOverdue }) => isOverdue))].join(" ");
+  return todo === "" ? ok(found) : advise(found, todo);
 }
 
-function describe({ list, validFrom, checkedOn }: ListAge): string {
-  if (validFrom === null) return `${list}: none`;
-  return `${list} of ${validFrom} (${checkedOn === null ? "the product's own, never checked" : `checked on ${checkedOn}`})`;
+const adviseFetch = ({ list, fetch }: ListAge): string[] =>
+  fetch?.failure == null
+    ? []
+    : [
+        `${list} could not be fetched since ${fetch.failedSince ?? ""} (${fetch.failure}: ${fetch.detail ?? ""}). ${listRemedies[fetch.failure]}`,
+      ];
+
+function adviseOld(old: readonly ListAge[]): string[] {
+  if (old.length === 0) return [];
+  return [
+    `Compare with the source, and import what is newer: ${old.map(({ list, everyDays }) => `${list} (every ${everyDays} days)`).join(", ")}. ` +
+      "docs/operator/lists.md says how; node apps/api/dist/admin.js import-data --list <list> --checked where nothing has changed.",
+  ];
+}
+
+function describe({ list, validFrom, checkedOn, fetch }: ListAge): string {
+  const fetched = fetch === null ? "" : `, fetched ${fetch.fetchedAt === null ? "never" : `at ${fetch.fetchedAt}`}`;
+  if (validFrom === null) return `${list}: none${fetched}`;
+  return `${list} of ${validFrom} (${checkedOn === null ? "the product's own, never checked" : `checked on ${checkedOn}`}${fetched})`;
 }

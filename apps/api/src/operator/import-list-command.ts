@@ -1,12 +1,13 @@
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { legalListNames } from "@stammdaten/shared/gwg/legal-list-names.ts";
 import { z } from "zod";
-import { confirmList, importList } from "../domain/legal-lists/import-list.ts";
+import { confirmList } from "../domain/legal-lists/import-list.ts";
 import { readListFile, type PlainList } from "../domain/legal-lists/read-list-file.ts";
-import { readSanctions } from "../domain/screening/read-sanctions.ts";
-import { queueRatings } from "../domain/risk/queue-ratings.ts";
-import { queueAllRescreening } from "../domain/screening/queue-screening.ts";
+import { takeOverList } from "../domain/legal-lists/take-over-list.ts";
+import { isSanctionsList, readSanctions } from "../domain/screening/read-sanctions.ts";
 import { BadUsage } from "./create-admin-command.ts";
+import { describeTaken } from "./describe-taken.ts";
 
 /** The command as it was typed; nothing of it is judged yet. */
 type ImportArguments = {
@@ -33,18 +34,13 @@ export async function runImportList(typed: ImportArguments, print: (line: string
     return;
   }
   if (typed.file === undefined) throw new BadUsage("--file: is missing; or --checked, where nothing has changed");
-  const isSanctions = known === "sanctionsEu" || known === "sanctionsUn";
-  const read = isSanctions ? await readSanctions(known, typed.file, typed.source) : await readPlain(known, typed.file, typed);
   const isTrial = typed.trial === true;
-  const { isNew, entries, added, removed } = await importList({ list: known, ...read }, isTrial);
-  print(
-    isNew
-      ? `${known}: ${entries} entries valid from ${read.validFrom}; ${added} added, ${removed} removed or changed.`
-      : `${known}: this version is there already. It counts as compared with its source today.`,
-  );
+  const read = isSanctionsList(known)
+    ? await readSanctions(known, createReadStream(typed.file), typed.source)
+    : await readPlain(known, typed.file, typed);
+  const taken = await takeOverList({ list: known, ...read }, isTrial);
+  for (const line of describeTaken(known, read.validFrom, taken)) print(line);
   if (isTrial) print("Nothing was written.");
-  else if (isNew && isSanctions) print(`The worker compares all clients with it: ${await queueAllRescreening()} firms.`);
-  else if (isNew) print(`The worker compares all ratings with what it leads to: ${await queueRatings()} firms.`);
 }
 
 async function readPlain(list: PlainList, file: string, typed: ImportArguments) {

@@ -1,13 +1,16 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { connectDatabase, disconnectDatabase } from "../db/connection.ts";
 import { loadKeys } from "../db/keys.ts";
 import { rotateDataKey, type Rotated } from "./rotate-data-key.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import { listAddressesOf, readSettings, type Settings } from "../settings.ts";
 import { openHeadKeeping, verifyAudit } from "./audit/verify-audit.ts";
 import { readOperator } from "../features/agreements/fill-document.ts";
+import { openListDownloads } from "../integrations/lists/open-list-downloads.ts";
 import { replayErasures } from "../features/clients/erasure/replay-erasures.ts";
 import { BadUsage, runCreateAdmin } from "./create-admin-command.ts";
 import { runDestroyKey } from "./destroy-key-command.ts";
+import { runFetchLists } from "./fetch-lists-command.ts";
 import { runImportList } from "./import-list-command.ts";
 import { runPublishDocument } from "./publish-document-command.ts";
 import { runDoctor } from "./run-doctor.ts";
@@ -30,6 +33,8 @@ const USAGE = `Usage:
       takes over a version of a sanctions list from the file of the EU (XML 1.1) or of the United Nations (XML)
   admin import-data --list highRiskCountries|pepFunctions|ownerThresholds (--file <CSV> --source <text> --valid-from <day> [--trial] | --checked)
       takes over a version of one of the law's lists, or says that the one in use was compared with its source today
+  admin fetch-lists [--list sanctionsEu|sanctionsUn|highRiskCountries|pepFunctions]
+      fetches the lists whose address is in the settings at once, as the worker does every day, and takes over what is newer
   admin replay-erasures
       after a restore: erases again what was erased after the backup, with the worker's settings
   admin doctor [--json]
@@ -99,6 +104,7 @@ export async function runCommand({ args, environment, version, print, complain }
       await withDatabase(readSettings(environment), () => runImportList(typed, print));
       return 0;
     }
+    if (name === "fetch-lists") return await runFetch(readFlags(rest, { list: { type: "string" } }), readSettings(environment), print);
     if (name === "replay-erasures") {
       readFlags(rest, {});
       return await runReplayErasures(readSettings(environment), print);
@@ -128,6 +134,11 @@ async function runVerifyAudit(settings: Settings, afterRestore: boolean, print: 
   const keeping = openHeadKeeping(settings);
   if (keeping === undefined) throw new Error("AUDIT_KEY, AUDIT_HEADS: both are needed; docs/operator/settings.md says what they hold");
   return (await withDatabase(settings, () => verifyAudit(keeping, { afterRestore }, print))) ? 0 : 1;
+}
+
+async function runFetch(flags: { readonly list?: string | undefined }, settings: Settings, print: (line: string) => void): Promise<0 | 1> {
+  const given = { addresses: listAddressesOf(settings), download: openListDownloads(publicHosts(settings.EGRESS_ALLOW)) };
+  return (await withDatabase(settings, () => runFetchLists(flags, given, print))) ? 0 : 1;
 }
 
 async function runReplayErasures(settings: Settings, print: (line: string) => void): Promise<0 | 1> {

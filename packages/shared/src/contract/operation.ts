@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listFailures } from "../gwg/legal-list-names.ts";
 import { endpoint } from "./endpoint.ts";
 import { Day, Id, Time } from "./schemas.ts";
 
@@ -19,6 +20,16 @@ const ListAge = z.object({
   everyDays: count,
   ageDays: count.nullable(),
   isOverdue: z.boolean(),
+  /** How it goes with fetching it from its address; null of what is imported by file. */
+  fetch: z
+    .object({
+      fetchedAt: Time.nullable(),
+      failedSince: Time.nullable(),
+      failure: z.enum(listFailures).nullable(),
+      /** What came in place of the list, in English. */
+      detail: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** How the product runs: counts and times, nothing that says who a client is. */

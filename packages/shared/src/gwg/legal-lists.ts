@@ -1,7 +1,7 @@
 import { PEP_FUNCTIONS } from "../codes/pep-functions.ts";
 import { ownerThresholds } from "./beneficial-owner-threshold.ts";
 import { highRiskCountries } from "./high-risk-countries.ts";
-import { legalListNames, type LegalListName } from "./legal-list-names.ts";
+import { legalListNames, type LegalListName, type ListFailure } from "./legal-list-names.ts";
 
 /**
  * After how many days a list must be compared with its source again. The sanctions lists change several times a week, and hold from
@@ -39,6 +39,16 @@ export const shippedLists = {
   },
 } as const;
 
+/** How it goes with fetching a list from its address; times in ISO 8601. */
+export type ListFetch = {
+  /** When it was last fetched, or found unchanged. */
+  readonly fetchedAt: string | null;
+  /** Since when every try has failed, why the last one did, and what came in its place; null where it went well. */
+  readonly failedSince: string | null;
+  readonly failure: ListFailure | null;
+  readonly detail: string | null;
+};
+
 export type ListAge = {
   readonly list: LegalListName;
   /** Null where there is no version at all. */
@@ -50,6 +60,8 @@ export type ListAge = {
   /** Days since it was last compared with its source, or since it is valid where nobody did. Null where there is none. */
   readonly ageDays: number | null;
   readonly isOverdue: boolean;
+  /** Null of what is imported by file. */
+  readonly fetch: ListFetch | null;
 };
 
 /** A version that is in use, and when it was last checked. */
@@ -61,15 +73,24 @@ const DAY_MS = 86_400_000;
  * How old each list is: the one rule behind the doctor, the metrics and the admin's page. A list that is missing is overdue.
  * @param today `YYYY-MM-DD`
  */
-export function ageLists(current: readonly CurrentList[], today: string): ListAge[] {
+export function ageLists(
+  current: readonly CurrentList[],
+  today: string,
+  fetches: readonly (ListFetch & { readonly list: LegalListName })[] = [],
+): ListAge[] {
   return legalListNames.map((list) => {
     const version = current.find((one) => one.list === list);
     const everyDays = checkedEveryDays[list];
-    if (version === undefined) return { list, source: null, validFrom: null, checkedOn: null, everyDays, ageDays: null, isOverdue: true };
+    const fetch = pickFetch(fetches.find((one) => one.list === list));
+    if (version === undefined)
+      return { list, source: null, validFrom: null, checkedOn: null, everyDays, ageDays: null, isOverdue: true, fetch };
     const { source, validFrom, checkedOn } = version;
-    return { list, source, validFrom, checkedOn, everyDays, ...ageOf(checkedOn ?? validFrom, everyDays, today) };
+    return { list, source, validFrom, checkedOn, everyDays, ...ageOf(checkedOn ?? validFrom, everyDays, today), fetch };
   });
 }
+
+const pickFetch = (fetch: ListFetch | undefined): ListFetch | null =>
+  fetch === undefined ? null : { fetchedAt: fetch.fetchedAt, failedSince: fetch.failedSince, failure: fetch.failure, detail: fetch.detail };
 
 /** How old something is that has to be looked at again after so many days. Days are `YYYY-MM-DD`. */
 export function ageOf(since: string, everyDays: number, today: string): { readonly ageDays: number; readonly isOverdue: boolean } {

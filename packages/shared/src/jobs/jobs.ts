@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { ClientLanguage, Day, Id, Time } from "../contract/schemas.ts";
 import { accountChanges, adminChanges, firmExportActs } from "./notified-changes.ts";
-import { deliveryPauses, HOUR, mailPauses, MINUTE, readingRetry, screeningRetry } from "./pauses.ts";
-
-/** How often and after which pauses a failed job is tried again, in seconds. */
-export type RetryPlan = { readonly pauses: readonly number[] };
-
-export type JobDefinition<Payload extends z.ZodObject = z.ZodObject> = {
-  readonly payload: Payload;
-  readonly retry: RetryPlan;
-  /** The longest that a run may take, where that is more than a minute; it is then interrupted when the worker ends. */
-  readonly longestSeconds?: number;
-  /** Jobs with the same key never run at the same time. */
-  readonly key: (payload: z.output<Payload>) => string;
-};
-
-const job = <Payload extends z.ZodObject>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
+import { gwgJobs } from "./gwg-jobs.ts";
+import { job } from "./job-definition.ts";
+import { deliveryPauses, HOUR, mailPauses, MINUTE } from "./pauses.ts";
 
 /** Every job of the worker. A payload holds ids, never data; the handler loads the state. */
 export const jobs = {
@@ -261,24 +249,7 @@ export const jobs = {
     retry: { pauses: [] },
     key: ({ tenantId }) => `datev-compare:${tenantId}`,
   }),
-  /** Compares one client with the sanctions lists, and their rating with what the rules propose now. */
-  screenClient: job({ payload: z.strictObject({ clientId: Id }), retry: screeningRetry, key: ({ clientId }) => `screen:${clientId}` }),
-  /** Compares all clients of a firm with the sanctions lists, in batches; queued for every firm when a list was imported. */
-  rescreenClients: job({
-    payload: z.strictObject({ tenantId: Id }),
-    retry: screeningRetry,
-    longestSeconds: HOUR,
-    key: ({ tenantId }) => `screening:${tenantId}`,
-  }),
-  /** Compares all ratings of a firm with what the rules propose by the law's lists in use, in batches. */
-  compareRatings: job({
-    payload: z.strictObject({ tenantId: Id }),
-    retry: screeningRetry,
-    longestSeconds: HOUR,
-    key: ({ tenantId }) => `ratings:${tenantId}`,
-  }),
-  /** Reads the picture of an identity document; one at a time, of all firms: it takes a processor and 200 MB for some seconds. */
-  readIdentityDocument: job({ payload: z.strictObject({ attachmentId: Id }), retry: readingRetry, key: () => "identity-reading" }),
+  ...gwgJobs,
   /** What Stripe has of the firm's plan now; asked anew within the hour whatever becomes of it. */
   syncBilling: job({
     payload: z.strictObject({ tenantId: Id }),

@@ -9,6 +9,9 @@ export const deliveryPauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * H
 /** A comparison with the sanctions lists fails where the database cannot be reached, or somebody holds a client for long. */
 export const screeningRetry = { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE, 4 * HOUR] };
 
+/** A publisher that does not answer is asked again five times within some seven hours; then the hourly look queues the list anew. */
+export const listRetry = { pauses: [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 4 * HOUR] };
+
 /** Reading a picture fails where its file cannot be opened, or the thread outgrew its time or memory. */
 export const readingRetry = { pauses: [30, 5 * MINUTE, HOUR] };
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LegalListName } from "@stammdaten/shared/gwg/legal-list-names.ts";
+import { shippedLists } from "@stammdaten/shared/gwg/legal-lists.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { v7 as newId } from "uuid";
 import { asPlatform } from "../../db/platform.ts";
@@ -13,20 +14,43 @@ export type NewVersion = {
   /** `YYYY-MM-DD` */
   readonly validFrom: string;
   readonly content: readonly unknown[];
+  /** The day is that of the file: one with the same content under a later day is the same version. */
+  readonly isDayOfFile?: boolean;
+  /** Nobody has looked at it: less than half of the entries of the version before is taken for a mistake. */
+  readonly isUnseen?: boolean;
   /** Stores the content elsewhere than with its version, in the same transaction. */
   readonly store?: (tx: Tx, versionId: string) => Promise<void>;
 };
 
-export type Imported = { readonly isNew: boolean; readonly entries: number; readonly added: number; readonly removed: number };
+export type Imported = {
+  readonly isNew: boolean;
+  readonly entries: number;
+  readonly added: number;
+  readonly removed: number;
+  /** Of the content. */
+  readonly digest: string;
+};
+
+type Before = {
+  readonly id: string;
+  readonly validFrom: string;
+  readonly digest: string;
+  readonly entries: number;
+  readonly content: readonly unknown[] | null;
+};
 
 export class ListOlder extends Error {
   override readonly name = "ListOlder";
 }
 
+export class ListShrunk extends Error {
+  override readonly name = "ListShrunk";
+}
+
 /**
  * Takes over a version of a list. The one that is there already counts as checked today.
  * @param trial says what would change, and writes nothing
- * @throws ListOlder
+ * @throws ListOlder, ListShrunk
  */
 export function importList(version: NewVersion, trial: boolean, now = new Date()): Promise<Imported> {
   const { list, validFrom, source, content, store } = version;
@@ -34,12 +58,13 @@ export function importList(version: NewVersion, trial: boolean, now = new Date()
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const work = async (tx: Tx): Promise<Imported> => {
     await tx.sql(sql`SELECT pg_advisory_xact_lock(hashtext('legal_list_version'))`);
-    const [before] = await tx.sql<{ id: string; validFrom: string; digest: string; content: unknown[] | null }>(sql`
-      SELECT id, valid_from::text AS "validFrom", digest, content FROM legal_list_version WHERE list = ${list}
+    const [before] = await tx.sql<Before>(sql`
+      SELECT id, valid_from::text AS "validFrom", digest, entries, content FROM legal_list_version WHERE list = ${list}
       ORDER BY valid_from DESC, imported_at DESC LIMIT 1`);
     if (before !== undefined && validFrom < before.validFrom)
       throw new ListOlder(`the present version is newer: it is valid from ${before.validFrom}`);
-    const isNew = before?.digest !== digest || before.validFrom !== validFrom;
+    if (version.isUnseen === true) refuseShrunk(content.length, before?.entries ?? countShipped(list));
+    const isNew = before?.digest !== digest || (before.validFrom !== validFrom && version.isDayOfFile !== true);
     if (!trial && isNew) {
       const id = newId();
       await tx.sql(sql`
@@ -51,9 +76,16 @@ export function importList(version: NewVersion, trial: boolean, now = new Date()
     if (!trial && !isNew) await tx.sql(sql`UPDATE legal_list_version SET checked_on = ${today}::date WHERE id = ${before.id}::uuid`);
     const stored = before === undefined ? [] : (before.content ?? (await readEntries(tx, before.id)));
     const [had, has] = [keysOf(stored), keysOf(content)];
-    return { isNew, entries: content.length, added: countMissing(has, had), removed: countMissing(had, has) };
+    return { isNew, entries: content.length, added: countMissing(has, had), removed: countMissing(had, has), digest };
   };
   return asPlatform("legalListImported", work, { ip: null, requestId: null, details: { list, validFrom } });
+}
+
+const countShipped = (list: LegalListName): number =>
+  list in shippedLists ? shippedLists[list as keyof typeof shippedLists].content.length : 0;
+
+function refuseShrunk(entries: number, before: number): void {
+  if (entries < before / 2) throw new ListShrunk(`${entries} entries, where there were ${before}`);
 }
 
 /** Entries as words; the database keeps the members of one in another order. */

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import type { LegalListName } from "@stammdaten/shared/gwg/legal-list-names.ts";
 import type { NewVersion } from "../legal-lists/import-list.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 import { readEuList } from "./read-eu-list.ts";
@@ -12,13 +12,22 @@ const kinds = {
 
 const AT_ONCE = 1_000;
 
+/** Lists that are the file as it is published; it says itself of which day it is. */
+export type SanctionsList = keyof typeof kinds;
+export const isSanctionsList = (list: LegalListName): list is SanctionsList => list in kinds;
+
 /**
- * Reads the file of a sanctions list in pieces; it is valid from the day that the file says it was made.
+ * Reads a sanctions list while it comes in; it is valid from the day that the file says it was made.
+ * @param parts of the file
  * @throws SanctionsFileInvalid
  */
-export async function readSanctions(list: keyof typeof kinds, file: string, source?: string): Promise<Omit<NewVersion, "list">> {
+export async function readSanctions(
+  list: SanctionsList,
+  parts: AsyncIterable<Uint8Array>,
+  source?: string,
+): Promise<Omit<NewVersion, "list">> {
   const kind = kinds[list];
-  const { madeOn, entries } = await kind.read(createReadStream(file, { encoding: "utf8" }));
+  const { madeOn, entries } = await kind.read(decode(parts));
   if (entries.length === 0) throw new SanctionsFileInvalid("the file has no entries");
   const sorted = [...entries].sort((one, other) => (one.key < other.key ? -1 : 1));
   const twice = sorted.find(({ key }, at) => sorted[at + 1]?.key === key);
@@ -26,9 +35,16 @@ export async function readSanctions(list: keyof typeof kinds, file: string, sour
   return {
     source: source?.trim() === "" || source === undefined ? kind.source : source.trim(),
     validFrom: madeOn,
+    isDayOfFile: true,
     content: sorted,
     store: (tx, versionId) => storeEntries(tx, versionId, sorted),
   };
+}
+
+async function* decode(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const part of parts) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
 }
 
 async function storeEntries(tx: Tx, versionId: string, entries: readonly SanctionEntry[]): Promise<void> {

@@ -69,7 +69,9 @@ export async function readLists(published: Readonly<Record<"banks" | "taxOffices
     checkedOn: null,
     everyDays: PUBLISHED_EVERY_DAYS,
     ...agePublishedList(published[list], today),
+    fetch: null,
   }));
   const lists = [...(await readListAges(now)), ...others];
-  return lists.sort((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
+  const needsLook = ({ isOverdue, fetch }: Operation["lists"][number]): boolean => isOverdue || fetch?.failure != null;
+  return lists.sort((one, other) => Number(needsLook(other)) - Number(needsLook(one)));
 }

@@ -1,6 +1,6 @@
 import { allowInsecureRequests, customFetch, discovery, type CustomFetch } from "openid-client";
 import { z } from "zod";
-import { isSafeAddress } from "./egress-fetch.ts";
+import { isSafeAddress } from "@stammdaten/datev/is-safe-address.ts";
 import { findFault } from "./find-fault.ts";
 import { OidcFault } from "./oidc-fault.ts";
 import type { OidcProvider } from "./oidc-port.ts";

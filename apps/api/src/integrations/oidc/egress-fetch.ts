@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServer, type Hosts } from "@stammdaten/datev/hosts.ts";
+import { isSafeAddress } from "@stammdaten/datev/is-safe-address.ts";
 import { limitTime } from "@stammdaten/datev/limit-time.ts";
 import type { CustomFetch } from "openid-client";
 import { Client } from "undici";
@@ -7,17 +8,6 @@ import { OidcFault } from "./oidc-fault.ts";
 
 const CALL_MS = 10_000;
 const MOST_BYTES = 1_000_000;
-
-/**
- * Whether an address may be used at all: over TLS, or on this very machine, which `EGRESS_ALLOW` has to name besides.
- * @param address of the provider, or one that it names
- */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== "" || password !== "") return false;
-  return protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname));
-}
 
 /**
  * What the OpenID client calls a provider with: only hosts that `hosts` lets be called, at the address that was judged, without

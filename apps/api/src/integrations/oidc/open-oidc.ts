@@ -1,4 +1,5 @@
 import type { Hosts } from "@stammdaten/datev/hosts.ts";
+import { isSafeAddress } from "@stammdaten/datev/is-safe-address.ts";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -14,7 +15,7 @@ import {
 import { checkClient } from "./check-client.ts";
 import { checkKeys } from "./check-keys.ts";
 import { discover, OIDC_TIMEOUT_SECONDS, type OidcMetadata } from "./discover.ts";
-import { createEgressFetch, isSafeAddress } from "./egress-fetch.ts";
+import { createEgressFetch } from "./egress-fetch.ts";
 import { findFault } from "./find-fault.ts";
 import { OidcFault } from "./oidc-fault.ts";
 import type { Oidc, OidcAnswer, OidcIdentity, OidcProvider, OidcRequest } from "./oidc-port.ts";

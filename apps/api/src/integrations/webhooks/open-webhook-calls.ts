@@ -1,5 +1,6 @@
 import { isRefusedServer, type Hosts } from "@stammdaten/datev/hosts.ts";
-import { createEgressFetch, isSafeAddress } from "../oidc/egress-fetch.ts";
+import { isSafeAddress } from "@stammdaten/datev/is-safe-address.ts";
+import { createEgressFetch } from "../oidc/egress-fetch.ts";
 
 /** How programs of firms are called at addresses that staff have entered. */
 export type WebhookCalls = {

@@ -34,8 +34,8 @@ const sample: Operation = {
     ],
   },
   lists: [
-    { list: "sanctionsEu", source: null, validFrom: null, checkedOn: null, everyDays: 2, ageDays: null, isOverdue: true },
-    { list: "banks", source: null, validFrom: "2025-09-07", checkedOn: null, everyDays: 365, ageDays: 446, isOverdue: true },
+    { list: "sanctionsEu", source: null, validFrom: null, checkedOn: null, everyDays: 2, ageDays: null, isOverdue: true, fetch: null },
+    { list: "banks", source: null, validFrom: "2025-09-07", checkedOn: null, everyDays: 365, ageDays: 446, isOverdue: true, fetch: null },
     {
       list: "pepFunctions",
       source: "§ 1",
@@ -44,6 +44,22 @@ const sample: Operation = {
       everyDays: 180,
       ageDays: 26,
       isOverdue: false,
+      fetch: null,
+    },
+    {
+      list: "sanctionsUn",
+      source: "UN",
+      validFrom: "2026-11-25",
+      checkedOn: "2026-11-26",
+      everyDays: 2,
+      ageDays: 1,
+      isOverdue: false,
+      fetch: {
+        fetchedAt: "2026-11-26T08:00:00.000Z",
+        failedSince: "2026-11-27T08:00:00.000Z",
+        failure: "tooSmall",
+        detail: "310 entries, where there were 1010",
+      },
     },
   ],
 };
@@ -63,6 +79,16 @@ it("says what runs, what is stuck or was given up, and which lists are old", asy
   expect(rowOf("Banken (Deutsche Bundesbank)").getByText("Mit der Quelle vergleichen")).toBeTruthy();
   expect(rowOf("Banken (Deutsche Bundesbank)").getByText("446 von höchstens 365 Tagen")).toBeTruthy();
   expect(rowOf("Politisch exponierte Personen (Ämter)").getByText("In Ordnung")).toBeTruthy();
+});
+
+it("says which list could not be fetched, since when and why, and what to do", async () => {
+  await show(() => Promise.resolve(sample));
+  const failure = within(await screen.findByRole("alert"));
+  expect(failure.getByText(/^Sanktionsliste der Vereinten Nationen: Der Abruf misslingt seit 27\.11\.2026/)).toBeTruthy();
+  expect(failure.getByText(/weniger als die Hälfte .* importieren Sie sie von Hand\.$/)).toBeTruthy();
+  expect(failure.getByText("310 entries, where there were 1010")).toBeTruthy();
+  expect(rowOf("Sanktionsliste der Vereinten Nationen").getByText("Abruf misslungen")).toBeTruthy();
+  expect(rowOf("Sanktionsliste der EU").getByText("als Datei")).toBeTruthy();
 });
 
 it("shows how many firms and forms came, and leads to the firms in which nothing happens", async () => {

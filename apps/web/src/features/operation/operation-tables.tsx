@@ -1,8 +1,8 @@
-import { Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Operation } from "@stammdaten/shared/contract/operation.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { formatDuration, formatShortDay } from "../../ui/format-moment.ts";
+import { formatDuration, formatMoment, formatShortDay } from "../../ui/format-moment.ts";
 import { DataTable, type Column } from "../../ui/lists/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -86,14 +86,11 @@ export function ListsTable({ lists }: { lists: Operation["lists"] }) {
       key: "state",
       header: t("operation.state"),
       phone: "end",
-      render: ({ isOverdue, validFrom }) => (
-        <Badge tone={isOverdue ? "warning" : "success"}>
-          {t(validFrom === null ? "operation.lists.missing" : isOverdue ? "operation.lists.overdue" : "operation.health.ok")}
-        </Badge>
-      ),
+      render: (list) => <ListState list={list} />,
     },
     { key: "validFrom", header: t("operation.lists.validFrom"), align: "end", phone: "side", render: ({ validFrom }) => day(validFrom) },
     { key: "checkedOn", header: t("operation.lists.checkedOn"), align: "end", render: ({ checkedOn }) => day(checkedOn) },
+    { key: "fetchedAt", header: t("operation.lists.fetchedAt"), align: "end", render: ({ fetch }) => <Fetched fetch={fetch} /> },
     {
       key: "age",
       header: t("operation.lists.age"),
@@ -101,5 +98,43 @@ export function ListsTable({ lists }: { lists: Operation["lists"] }) {
       render: ({ ageDays, everyDays }) => (ageDays === null ? "–" : t("operation.lists.ageOf", { days: ageDays, most: everyDays })),
     },
   ];
-  return <DataTable caption={t("operation.lists.title")} columns={columns} rows={lists} rowKey={({ list }) => list} />;
+  return (
+    <Stack gap="xs">
+      {lists.map(({ list, fetch }) => (
+        <FetchFailure key={list} list={list} fetch={fetch} />
+      ))}
+      <DataTable caption={t("operation.lists.title")} columns={columns} rows={lists} rowKey={({ list }) => list} />
+    </Stack>
+  );
+}
+
+function ListState({ list: { isOverdue, validFrom, fetch } }: { list: List }) {
+  const { t } = useTranslation();
+  if (validFrom === null) return <Badge tone="warning">{t("operation.lists.missing")}</Badge>;
+  if (isOverdue) return <Badge tone="warning">{t("operation.lists.overdue")}</Badge>;
+  if (fetch?.failedSince != null) return <Badge tone="warning">{t("operation.lists.failing")}</Badge>;
+  return <Badge tone="success">{t("operation.health.ok")}</Badge>;
+}
+
+function Fetched({ fetch }: Pick<List, "fetch">) {
+  const { t } = useTranslation();
+  return fetch === null ? t("operation.lists.byFile") : <Moment at={fetch.fetchedAt} />;
+}
+
+/** Why a list could not be fetched from its address, and what the operator does. */
+function FetchFailure({ list, fetch }: Pick<List, "list" | "fetch">) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (fetch?.failure == null || fetch.failedSince === null) return null;
+  const since = formatMoment(fetch.failedSince, locale);
+  return (
+    <Alert color="yellow" title={t("operation.lists.failedSince", { list: t(`operation.list.${list}`), since })}>
+      <Text size="sm">{t(`operation.lists.failure.${fetch.failure}`)}</Text>
+      {fetch.detail !== null && (
+        <Text size="sm" c="dimmed" lang="en" style={{ overflowWrap: "anywhere" }}>
+          {fetch.detail}
+        </Text>
+      )}
+    </Alert>
+  );
 }

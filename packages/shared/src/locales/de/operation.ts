@@ -33,6 +33,32 @@ export const operation: Readonly<Record<keyof typeof english, string>> = {
   "operation.lists.ageOf": "{{days}} von höchstens {{most}} Tagen",
   "operation.lists.overdue": "Mit der Quelle vergleichen",
   "operation.lists.missing": "Fehlt",
+  "operation.lists.fetchedAt": "Zuletzt abgerufen",
+  "operation.lists.byFile": "als Datei",
+  "operation.lists.failing": "Abruf misslungen",
+  "operation.lists.failedSince": "{{list}}: Der Abruf misslingt seit {{since}}. Der bisherige Stand gilt weiter.",
+  "operation.lists.failure.forbidden":
+    "Die Adresse oder das Ziel ihrer Weiterleitung muss öffentlich sein und https verwenden, oder in EGRESS_ALLOW stehen.",
+  "operation.lists.failure.unreachable":
+    "Der Server des Herausgebers antwortet nicht. Prüfen Sie, ob dieser Server ihn erreichen darf; importieren Sie die Datei bis dahin von Hand.",
+  "operation.lists.failure.timeout":
+    "Der Server des Herausgebers antwortet nicht rechtzeitig. Importieren Sie die Datei bis dahin von Hand.",
+  "operation.lists.failure.status":
+    "Der Herausgeber gibt die Datei nicht heraus. Prüfen Sie, ob sie umgezogen ist oder ihr Token ersetzt wurde, und setzen Sie ihre Adresse neu.",
+  "operation.lists.failure.redirects":
+    "Der Herausgeber leitet immer weiter. Prüfen Sie, wo die Datei jetzt liegt, und setzen Sie ihre Adresse neu.",
+  "operation.lists.failure.contentType":
+    "Unter der Adresse liegt etwas anderes als die Datei der Liste. Prüfen Sie beim Herausgeber, wo sie liegt, und setzen Sie ihre Adresse neu.",
+  "operation.lists.failure.tooLarge":
+    "Unter der Adresse liegt mehr, als eine solche Liste umfasst. Prüfen Sie beim Herausgeber, wo die Datei liegt, und setzen Sie ihre Adresse neu.",
+  "operation.lists.failure.incomplete":
+    "Die Datei kam nicht vollständig an. Der Abruf wird wiederholt; importieren Sie sie bis dahin von Hand.",
+  "operation.lists.failure.invalid":
+    "Die Datei ist nicht als diese Liste lesbar. Prüfen Sie beim Herausgeber, welche Adresse die richtige ist; ein neues Format braucht eine neuere Version dieses Produkts.",
+  "operation.lists.failure.tooSmall":
+    "Die Datei hat weniger als die Hälfte der bisherigen Einträge und wurde nicht übernommen. Vergleichen Sie sie mit der Seite des Herausgebers; ist sie richtig, importieren Sie sie von Hand.",
+  "operation.lists.failure.older":
+    "Die Datei des Herausgebers ist älter als der geltende Stand und wurde nicht übernommen. Folgt eine neuere, ist nichts zu tun.",
   "operation.list.banks": "Banken (Deutsche Bundesbank)",
   "operation.list.taxOffices": "Finanzämter (GemFA)",
   "operation.list.highRiskCountries": "Drittstaaten mit hohem Risiko",

@@ -31,6 +31,29 @@ export const operation = {
   "operation.lists.ageOf": "{{days}} of {{most}} days at most",
   "operation.lists.overdue": "Compare with the source",
   "operation.lists.missing": "Missing",
+  "operation.lists.fetchedAt": "Last fetched",
+  "operation.lists.byFile": "by file",
+  "operation.lists.failing": "Could not be fetched",
+  "operation.lists.failedSince": "{{list}}: could not be fetched since {{since}}. The version before stays in use.",
+  "operation.lists.failure.forbidden": "The address, or where it redirects to, must be public and use https, or be named in EGRESS_ALLOW.",
+  "operation.lists.failure.unreachable":
+    "The publisher's server does not answer. Check whether this server may call it; until then import the file by hand.",
+  "operation.lists.failure.timeout": "The publisher's server does not answer in time. Until it does, import the file by hand.",
+  "operation.lists.failure.status":
+    "The publisher does not give the file. Check whether it has moved or its token was replaced, and set its address anew.",
+  "operation.lists.failure.redirects":
+    "The publisher redirects to other addresses without end. Check where the file is now, and set its address anew.",
+  "operation.lists.failure.contentType":
+    "The address gives something else than the list's file. Check at the publisher where the file is, and set its address anew.",
+  "operation.lists.failure.tooLarge":
+    "The address gives more than any such list. Check at the publisher where the file is, and set its address anew.",
+  "operation.lists.failure.incomplete": "The file did not arrive whole. It is tried again; until then import it by hand.",
+  "operation.lists.failure.invalid":
+    "The file cannot be read as this list. Check at the publisher which address is the right one; a new format needs a newer release.",
+  "operation.lists.failure.tooSmall":
+    "The file has less than half of the entries before, and was not taken over. Compare it with the publisher's page; where it is right, import it by hand.",
+  "operation.lists.failure.older":
+    "The publisher's file is older than the version in use, and was not taken over. Nothing is to be done if a newer one follows.",
   "operation.list.banks": "Banks (Deutsche Bundesbank)",
   "operation.list.taxOffices": "Tax offices (GemFA)",
   "operation.list.highRiskCountries": "High-risk third countries",
