@@ -92,9 +92,14 @@ async function ask(client: Client, address: string, { known, types }: Wanted, si
     ...(known?.etag != null && { "if-none-match": known.etag }),
     ...(known?.lastModified != null && { "if-modified-since": known.lastModified }),
   };
-  return client.request({ method: "GET", path: `${pathname}${search}`, headers, signal }).catch((error: unknown) => {
+  try {
+    const answer = await client.request({ method: "GET", path: `${pathname}${search}`, headers, signal });
+    // One that is not read to its end breaks with its connection, which nobody waits for.
+    answer.body.on("error", () => {});
+    return answer;
+  } catch (error) {
     throw explain(error, hostname, "unreachable");
-  });
+  }
 }
 
 function readLocation({ headers: { location } }: Dispatcher.ResponseData, from: string): string {

@@ -49,7 +49,8 @@ export async function fetchList(download: DownloadList, { list, address, signal 
     return { outcome: "taken", validFrom: version.validFrom, taken };
   } catch (error) {
     const failure = nameFailure(error);
-    if (failure === null || !(error instanceof Error)) throw error;
+    // Where the worker ends, the publisher has not failed.
+    if (failure === null || signal?.aborted === true || !(error instanceof Error)) throw error;
     await failFetch(list, failure, error.message);
     return { outcome: "failed", failure, detail: error.message };
   }

@@ -125,6 +125,11 @@ describe("what is no such list", () => {
     ],
     "it is packed in another way": [serve(whole, { "content-encoding": "br" }), "contentType", /content-encoding br/],
     "it is a page": [serve("<html></html>", { "content-type": "text/html" }), "contentType", /^text\/html$/],
+    "it is a long page, which is not read": [
+      serve("<p>".repeat(3_000_000), { "content-type": "text/html" }),
+      "contentType",
+      /^text\/html$/,
+    ],
     "it is another list": [serve("<CONSOLIDATED_LIST dateGenerated='2026-01-01'/>"), "invalid", /CONSOLIDATED_LIST/],
     "the server fails": [(_request, response) => void response.writeHead(500).end(), "status", /^HTTP 500$/],
     "it says unchanged of what was never asked": [(_request, response) => void response.writeHead(304).end(), "status", /^HTTP 304$/],
@@ -151,6 +156,18 @@ describe("what is no such list", () => {
     publisher.answer = serve(whole);
     await fetch();
     expect(await ageOf()).toMatchObject({ ageDays: 0, fetch: { failure: null, failedSince: null, detail: null } });
+  });
+
+  it("is not the publisher's failure where the worker ends meanwhile", async () => {
+    const ending = new AbortController();
+    publisher.answer = (_request, response) => {
+      response.writeHead(200, { "content-type": "application/xml" });
+      response.write(whole.slice(0, 1_000), () => ending.abort());
+    };
+    await expect(
+      fetchList(publisher.download, { list: "sanctionsEu", address: publisher.address, signal: ending.signal }),
+    ).rejects.toThrow();
+    expect(await ageOf()).toMatchObject({ fetch: { failure: null, fetchedAt: null } });
   });
 
   it("is refused where it is larger than any such list, packed or not", async () => {
