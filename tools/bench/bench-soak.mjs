@@ -52,6 +52,15 @@ function sumUp(groups) {
   return { statuses, answered, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), good: latencies.length };
 }
 
+/** The 99th percentile of what was due in each minute. @param {Iterable<Answers>} groups */
+function byMinute(groups) {
+  /** @type {number[][]} */
+  const minutes = [];
+  for (const { latencies, dueAt } of groups)
+    for (const [index, latency] of latencies.entries()) (minutes[Math.floor((dueAt[index] ?? 0) / 60)] ??= []).push(latency);
+  return minutes.map((latencies) => percentile(latencies, 0.99).toFixed(0));
+}
+
 /** @param {string} name @param {ReturnType<typeof sumUp>} summary @param {number} seconds */
 function print(name, { statuses, answered, p50, p99, good }, seconds) {
   const others = [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
@@ -80,13 +89,15 @@ async function soak({ port, apiPid, nextRequest }) {
   /** @type {number[]} */
   const memory = [];
   const onSecond = () => memory.push(readMemory(apiPid));
-  const summary = sumUp((await sendAtRate({ port, rate, seconds, connections: CONNECTIONS, nextRequest, onSecond })).values());
+  const groups = await sendAtRate({ port, rate, seconds, connections: CONNECTIONS, nextRequest, onSecond });
+  const summary = sumUp(groups.values());
   const fifth = Math.max(1, Math.floor(memory.length / 5));
   const [early, late] = [mean(memory.slice(fifth, 2 * fifth)), mean(memory.slice(-fifth))];
   print("soak", summary, seconds);
   console.log(
     `${"".padEnd(26)}memory of the API ${early.toFixed(0)} MB, at the end ${late.toFixed(0)} MB, most ${Math.max(...memory).toFixed(0)} MB`,
   );
+  console.log(`${"".padEnd(26)}p99 of each minute: ${byMinute(groups.values()).join(", ")} ms`);
   expect(countOthers(summary.statuses, isGood) === 0, "soak: an answer was no 2xx");
   expect(summary.p99 < MOST_P99_MS, `soak: p99 of ${summary.p99.toFixed(0)} ms`);
   expect(late < early * MOST_GROWTH, `soak: memory grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
@@ -121,7 +132,7 @@ async function beNoisy({ port, firms }) {
     const groups = await sendAtRate({ ...usual, rate: share * (others.length + times), nextRequest });
     const ofOthers = sumUp([...groups].filter(([group]) => group !== "firm 1").map(([, answers]) => answers));
     print(times === 1 ? "others beside its share" : `others beside ${times} times`, ofOthers, NOISY.seconds);
-    if (times > 1) print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], statuses: new Map() }]), NOISY.seconds);
+    if (times > 1) print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], dueAt: [], statuses: new Map() }]), NOISY.seconds);
     return ofOthers;
   };
   const quiet = await measure(1);

@@ -58,7 +58,12 @@ const isList = (name: EndpointName): boolean => {
 };
 
 /** The plans of a list with this query, and of the page behind it. */
-async function judgeList(name: EndpointName, query: Record<string, string>, headers = firm.headers): Promise<string[]> {
+async function judgeList(
+  name: EndpointName,
+  query: Record<string, string>,
+  headers = firm.headers,
+  most = LIMIT * PER_ROW,
+): Promise<string[]> {
   const findings: string[] = [];
   let cursor: string | null = null;
   for (const page of [1, 2]) {
@@ -70,7 +75,7 @@ async function judgeList(name: EndpointName, query: Record<string, string>, head
     });
     for (const statement of statements) {
       const isTotal = statement.text.includes("AS total");
-      for (const finding of judgePlan(await explainStatement(app, firm.tenantId, statement), { most: LIMIT * PER_ROW, isTotal }))
+      for (const finding of judgePlan(await explainStatement(app, firm.tenantId, statement), { most, isTotal }))
         findings.push(`${name} ${JSON.stringify(query)} page ${page}${isTotal ? " total" : ""}: ${finding}`);
     }
     cursor = next;
@@ -106,6 +111,15 @@ it.each<[EndpointName, Record<string, string>]>([
   ["mandantDocuments", { status: "Uploaded" }],
 ])("reads one's own of %s in a state, %o, by an index as well", async (name, filter) => {
   expect(await judgeList(name, { responsible: "mine", ...filter })).toEqual([]);
+});
+
+it.each<[EndpointName, string]>([
+  ["persons", "client"],
+  ["companies", "client"],
+  ["invitations", "invitation"],
+])("looks up twice as many as it shows of what a search in %s finds, and no more", async (name, table) => {
+  const findings = await judgeList(name, { search: "Schmidt", withTotal: "false" }, firm.headers, 2 * (LIMIT + 1));
+  expect(findings.filter((finding) => finding.includes(` of ${table} `))).toEqual([]);
 });
 
 it.each(["New", "Uploaded"])("finds by an index that no document in the state %s is of one's own", async (status) => {

@@ -15,6 +15,7 @@ const MOST_IDLE_MS = 2_000;
 /**
  * @typedef {object} Answers
  * @property {number[]} latencies of 2xx, in milliseconds from the moment at which the request was due
+ * @property {number[]} dueAt seconds after the start at which each of those was due
  * @property {Map<string, number>} statuses how often each was answered; `broken` where the connection broke
  */
 
@@ -99,7 +100,7 @@ export async function sendAtRate({ port, rate, seconds, connections, nextRequest
   let underWay = 0;
   /** @returns {Answers} */
   const answersOf = (/** @type {string} */ group) => {
-    const answers = groups.get(group) ?? { latencies: [], statuses: new Map() };
+    const answers = groups.get(group) ?? { latencies: [], dueAt: [], statuses: new Map() };
     groups.set(group, answers);
     return answers;
   };
@@ -109,7 +110,10 @@ export async function sendAtRate({ port, rate, seconds, connections, nextRequest
     underWay += 1;
     connection.send(text, (status, body) => {
       underWay -= 1;
-      if (status !== undefined && status < 300) answers.latencies.push(performance.now() - dueAt);
+      if (status !== undefined && status < 300) {
+        answers.latencies.push(performance.now() - dueAt);
+        answers.dueAt.push((dueAt - startedAt) / 1000);
+      }
       const name = String(status ?? "broken");
       answers.statuses.set(name, (answers.statuses.get(name) ?? 0) + 1);
       onAnswer?.(status ?? 0, body);

@@ -13,11 +13,16 @@ export type PageRequest = {
 
 export type SortColumn = { readonly column: Sql; readonly type: "timestamptz" | "date" | "text" | "int" };
 
+/** Rows that were found by a search, the best first: their ids, and the column that has them. */
+export type Found = { readonly ids: readonly string[]; readonly column: Sql };
+
 export type ListSpec = {
   /** The columns of one item, named as in the contract: they are the presenter. */
   readonly columns: Sql;
   readonly from: Sql;
   readonly where: readonly Sql[];
+  /** What the list is narrowed to; the best first where no other order is asked for. */
+  readonly found?: Found | undefined;
   /**
    * Conditions of which each row meets exactly one, where each has an index in the list's order and all of them together have none: a page
    * is then made of the first rows of each. `from` names one table by `row` alone.
@@ -30,7 +35,13 @@ export type ListSpec = {
   readonly defaultSort: string;
 };
 
-type PageRow = { items: string; key: string | null; id: string | null; has_more: boolean };
+/** The order in which rows were found: the best first. */
+const RELEVANCE = "relevance";
+/** Of what was found so many times a page are looked at first: filters seldom leave out more. */
+const TIMES_A_PAGE = 2;
+
+type Page = { readonly items: string | null; readonly nextCursor: string | null };
+type PageRow = { items: string | null; key: string | null; id: string | null; has_more: boolean };
 
 /** One more than is shown, to know whether there is a next page. Written out, so that the plan made once fits each. */
 const LIMITS: Readonly<Record<number, Sql>> = { 10: sql`LIMIT 11`, 25: sql`LIMIT 26`, 50: sql`LIMIT 51`, 100: sql`LIMIT 101` };
@@ -43,6 +54,25 @@ const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
  * @throws Refusal request.invalid for a cursor that is not ours
  */
 export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Promise<string> {
+  const { found } = spec;
+  const page = found === undefined ? await readRows(tx, spec, request) : await readFound(tx, spec, found, request);
+  const total = request.withTotal ? await countAll(tx, found === undefined ? spec : narrow(spec, found)) : null;
+  return `{"items":[${page.items ?? ""}],"nextCursor":${JSON.stringify(page.nextCursor)},"total":${total}}`;
+}
+
+/** A page of what was found. By relevance the best are enough if they fill it, and only if not are all others looked up. */
+async function readFound(tx: Tx, spec: ListSpec, found: Found, request: PageRequest): Promise<Page> {
+  const { sort = RELEVANCE, cursor, limit } = request;
+  if (sort === RELEVANCE) {
+    const start = cursor === undefined ? 0 : Number(readCursor(cursor)[1]) - 1;
+    const count = TIMES_A_PAGE * (limit + 1);
+    const best = found.ids.length - start > count ? await readRows(tx, narrow(spec, found, start, count), request) : undefined;
+    if (best?.nextCursor != null) return best;
+  }
+  return readRows(tx, narrow(spec, found), request);
+}
+
+async function readRows(tx: Tx, spec: ListSpec, request: PageRequest): Promise<Page> {
   const sort = request.sort ?? spec.defaultSort;
   const descending = sort.startsWith("-");
   const chosen = spec.sorts[descending ? sort.slice(1) : sort];
@@ -60,8 +90,25 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
       SELECT (SELECT row_to_json(item)::text FROM (SELECT ${spec.columns}) item) AS item, ${chosen.column} AS key, ${spec.id} AS id
       FROM ${rowsOf(spec, conditions, end)} ${end}) page`);
   const nextCursor = page?.has_more === true ? Buffer.from(JSON.stringify([sort, page.key, page.id])).toString("base64url") : null;
-  const total = request.withTotal ? await countAll(tx, spec) : null;
-  return `{"items":[${page?.items ?? ""}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
+  return { items: page?.items ?? null, nextCursor };
+}
+
+/** The condition that a row is among those that were found; none where nothing was looked for. */
+export const whereFound = (found: Found | undefined): Sql[] =>
+  found === undefined ? [] : [sql`${found.column} = ANY (${[...found.ids]}::uuid[])`];
+
+/**
+ * A list of what was found.
+ * @param start before the first of them that is looked at, by relevance; with `count`, so many
+ */
+function narrow(spec: ListSpec, { ids, column }: Found, start = 0, count?: number): ListSpec {
+  const some = sql`${ids.slice(start, count === undefined ? undefined : start + count)}::uuid[]`;
+  return {
+    ...spec,
+    where: [...spec.where, sql`${column} = ANY (${some})`],
+    sorts: { ...spec.sorts, [RELEVANCE]: { column: sql`(array_position(${some}, ${column}) + ${start}::int)`, type: "int" } },
+    defaultSort: RELEVANCE,
+  };
 }
 
 /** The rows that meet the conditions, of each part as many as `end` leaves of it. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../db/context.ts";
-import type { ListSpec } from "../../db/page.ts";
+import type { Found } from "../../db/page.ts";
 import { joinSql, sql, type Sql } from "../../db/sql.ts";
 import type { SearchKind } from "./search-kinds.ts";
 import { levelOf, matching, MOST_HITS, ofKinds, readHashTerm, readTerms, type Term } from "./terms.ts";
@@ -25,16 +25,9 @@ export async function findHits(
   return hits.length > 0 ? hits : findByHash(ctx, kinds, text);
 }
 
-/** What a list is narrowed to by a search: the ids that were found, the best first where no other order is asked for. */
-export function narrowTo(hits: readonly string[] | undefined, id: Sql): { where: Sql[]; sorts: ListSpec["sorts"]; defaultSort?: string } {
-  if (hits === undefined) return { where: [], sorts: {} };
-  const found = sql`${[...hits]}::uuid[]`;
-  return {
-    where: [sql`${id} = ANY (${found})`],
-    sorts: { relevance: { column: sql`array_position(${found}, ${id})`, type: "int" } },
-    defaultSort: "relevance",
-  };
-}
+/** What a list is narrowed to by a search, as `findHits` answers it. @param column of the list, that has the ids */
+export const foundBy = (ids: readonly string[] | undefined, column: Sql): Found | undefined =>
+  ids === undefined ? undefined : { ids, column };
 
 async function findByTerms(ctx: Ctx, kinds: readonly SearchKind[], terms: readonly Term[], most: number): Promise<readonly string[]> {
   const [rarest, ...others] = [...terms].sort((one, other) => one.count - other.count);

@@ -18,15 +18,16 @@ const LONGEST_SIMILAR = 24;
 /** One word of a search: those that it may stand for, exactly, or any that begins or ends so. */
 export type Term = { readonly word: string; readonly similar: readonly string[]; readonly count: number };
 
-/** The words of a text, and how often the firm has each, up to a bound. */
+/** The words of a text, and how often the firm has each, up to a bound: of a single word, whether it has it at all. */
 export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: string): Promise<readonly Term[]> {
   const { tx } = ctx;
   const given = await tx.sql<{ word: string }>(sql`SELECT search_words(${text}) AS word`);
   const terms: Term[] = [];
   let tried = 0;
+  const bound = given.length === 1 ? 1 : MOST_HITS;
   for (const { word } of given.slice(0, MOST_TERMS)) {
     const matched = matching(ctx, ofKinds(kinds), { word, similar: [], count: 0 });
-    const [row] = await tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${matched} LIMIT ${MOST_HITS}::int) m`);
+    const [row] = await tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${matched} LIMIT ${bound}::int) m`);
     const count = row?.count ?? 0;
     const mayBeMisspelt = count === 0 && word.length <= LONGEST_SIMILAR && (tried += 1) <= MOST_SIMILAR_TERMS;
     const similar = mayBeMisspelt ? await findSimilarWords(ctx, kinds, word) : [];

@@ -4,7 +4,7 @@ import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
 import { isLookedAfter } from "../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { clientColumns } from "./client-columns.ts";
 import type { MandantType } from "./read-client.ts";
 
@@ -16,7 +16,7 @@ export type ClientsInput = PageRequest & {
 
 /** The firm's persons or companies; a search looks at names, e-mail address, DATEV number, and the whole tax ID. */
 export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantType, input: ClientsInput): Promise<string> {
-  const found = narrowTo(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`);
+  const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`);
   return readPage(
     ctx.tx,
     {
@@ -28,16 +28,15 @@ export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantTyp
         mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`,
         input.archived ? sql`c.archived_at IS NOT NULL` : sql`c.archived_at IS NULL`,
         ...isLookedAfter(ctx.actor.userId, input.responsible, sql`c`),
-        ...found.where,
       ],
+      found,
       id: sql`c.id`,
       sorts: {
         createdAt: { column: sql`c.created_at`, type: "timestamptz" },
         name: { column: sql`c.name`, type: "text" },
         datevNumber: { column: datevNumberOrder, type: "int" },
-        ...found.sorts,
       },
-      defaultSort: found.defaultSort ?? "-createdAt",
+      defaultSort: "-createdAt",
     },
     input,
   );

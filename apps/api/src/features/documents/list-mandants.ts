@@ -1,24 +1,24 @@
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { sql } from "../../db/sql.ts";
 
 /** The firm's clients that are not in the archive, persons and companies in one list. */
 export async function listMandants(ctx: Ctx, input: PageRequest & { readonly search?: string | undefined }): Promise<string> {
-  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`c.id`);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`c.id`);
   return readPage(
     ctx.tx,
     {
       columns: sql`c.id, c.mandant_type AS "mandantType", c.name, c.datev_number AS "datevNumber", c.email`,
       from: sql`client c`,
-      where: [sql`c.tenant_id = ${ctx.tenantId}::uuid`, sql`c.archived_at IS NULL`, ...found.where],
+      where: [sql`c.tenant_id = ${ctx.tenantId}::uuid`, sql`c.archived_at IS NULL`],
+      found,
       id: sql`c.id`,
       sorts: {
         name: { column: sql`c.name`, type: "text" },
         createdAt: { column: sql`c.created_at`, type: "timestamptz" },
-        ...found.sorts,
       },
-      defaultSort: found.defaultSort ?? "name",
+      defaultSort: "name",
     },
     input,
   );

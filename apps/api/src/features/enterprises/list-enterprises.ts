@@ -4,7 +4,7 @@ import { readPage, type PageRequest } from "../../db/page.ts";
 import { openRows } from "../../db/seal-rows.ts";
 import { noSql, sql, type Sql } from "../../db/sql.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { masterDataOf, type StoredMasterData } from "../../domain/master-data.ts";
 
 export type EnterprisesInput = PageRequest & {
@@ -35,7 +35,7 @@ async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<re
   const rows = await ctx.tx.sql<{ id: string }>(sql`
     SELECT e.person_id AS id FROM enterprise_split e
     WHERE e.tenant_id = ${ctx.tenantId}::uuid AND e.company_id = ANY (${[...hits]}::uuid[])`);
-  return [...hits, ...rows.map(({ id }) => id)];
+  return [...new Set([...hits, ...rows.map(({ id }) => id)])];
 }
 
 /**
@@ -45,7 +45,7 @@ async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<re
 export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promise<string> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "enterprisesRead", subjectType: "person", subjectId: null });
-  const found = narrowTo(await findEnterprises(ctx, input.search), sql`c.id`);
+  const found = foundBy(await findEnterprises(ctx, input.search), sql`c.id`);
   const text = await readPage(
     tx,
     {
@@ -61,14 +61,14 @@ export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promis
         LEFT JOIN client company ON company.tenant_id = s.tenant_id AND company.id = s.company_id`,
       from: sql`client c`,
       parts: partsOf(tenantId, input),
-      where: [sql`c.tenant_id = ${tenantId}::uuid`, sql`c.archived_at IS NULL`, ...found.where],
+      where: [sql`c.tenant_id = ${tenantId}::uuid`, sql`c.archived_at IS NULL`],
+      found,
       id: sql`c.id`,
       sorts: {
         name: { column: sql`c.name`, type: "text" },
         datevNumber: { column: datevNumberOrder, type: "int" },
-        ...found.sorts,
       },
-      defaultSort: found.defaultSort ?? "name",
+      defaultSort: "name",
     },
     input,
   );

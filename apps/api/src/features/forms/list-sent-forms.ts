@@ -5,10 +5,10 @@ import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { constant, sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { isMine } from "../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { type Found, readPage, type PageRequest } from "../../db/page.ts";
 
 export type SentFormsInput = PageRequest & {
   readonly search?: string | undefined;
@@ -18,7 +18,6 @@ export type SentFormsInput = PageRequest & {
   readonly state?: FormFilter | undefined;
   readonly responsible?: Mine | undefined;
 };
-type Found = ReturnType<typeof narrowTo>;
 
 /** The states of a filter, from `form f`: each has its forms in order. */
 const partsOf = (filter: FormFilter) => ({
@@ -28,14 +27,14 @@ const partsOf = (filter: FormFilter) => ({
 
 /** The forms of a list, the best first where somebody searches. @throws Refusal range.invalid */
 export const listSentForms = async (ctx: Ctx<ReaderActor>, input: SentFormsInput): Promise<string> =>
-  listFoundForms(ctx, input, narrowTo(await findHits(ctx, ["form"], input.search), sql`f.id`));
+  listFoundForms(ctx, input, foundBy(await findHits(ctx, ["form"], input.search), sql`f.id`));
 
 /**
  * Submitted forms of a period, or those in a state; what was never submitted counts by the day it was made. The days are
  * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
-export function listFoundForms(ctx: Ctx<ReaderActor>, input: Omit<SentFormsInput, "search">, found: Found): Promise<string> {
+export function listFoundForms(ctx: Ctx<ReaderActor>, input: Omit<SentFormsInput, "search">, found: Found | undefined): Promise<string> {
   const { fromDate, toDate, formularType, state, responsible } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
@@ -54,11 +53,11 @@ export function listFoundForms(ctx: Ctx<ReaderActor>, input: Omit<SentFormsInput
         ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
         ...isMine(ctx, responsible, sql`f`),
-        ...found.where,
       ],
+      found,
       id: sql`f.id`,
-      sorts: { submittedAt: { column: at, type: "timestamptz" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "-submittedAt",
+      sorts: { submittedAt: { column: at, type: "timestamptz" } },
+      defaultSort: "-submittedAt",
     },
     input,
   );

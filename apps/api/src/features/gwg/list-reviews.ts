@@ -4,7 +4,7 @@ import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { isOfMine } from "../../domain/is-mine.ts";
 import { isNewestAssessment } from "../../domain/newest-assessment.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { sql } from "../../db/sql.ts";
 
 export type ReviewsInput = PageRequest & { readonly search?: string | undefined; readonly responsible?: Mine | undefined };
@@ -16,7 +16,7 @@ const NEAR_DAYS = 60;
 export async function listReviews(ctx: Ctx<ReaderActor>, input: ReviewsInput): Promise<string> {
   const { tx, tenantId, now } = ctx;
   const today = germanDayOf(now);
-  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`r.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`r.client_id`);
   return readPage(
     tx,
     {
@@ -30,11 +30,11 @@ export async function listReviews(ctx: Ctx<ReaderActor>, input: ReviewsInput): P
         isNewestAssessment,
         sql`c.archived_at IS NULL`,
         ...isOfMine(ctx, input.responsible, sql`r.client_id`),
-        ...found.where,
       ],
+      found,
       id: sql`r.client_id`,
-      sorts: { nextReviewOn: { column: sql`r.next_review_on`, type: "date" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "nextReviewOn",
+      sorts: { nextReviewOn: { column: sql`r.next_review_on`, type: "date" } },
+      defaultSort: "nextReviewOn",
     },
     input,
   );

@@ -3,7 +3,7 @@ import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { inquiryColumns } from "./inquiry-item.ts";
 
 export type InquiriesInput = PageRequest & {
@@ -17,7 +17,7 @@ export type InquiriesInput = PageRequest & {
 export async function listInquiries(ctx: Ctx, input: InquiriesInput): Promise<string> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "inquiriesRead", subjectType: "inquiry", subjectId: null });
-  const found = narrowTo(await findHits(ctx, ["inquiry"], input.search), sql`q.id`);
+  const found = foundBy(await findHits(ctx, ["inquiry"], input.search), sql`q.id`);
   const text = await readPage(
     tx,
     {
@@ -28,15 +28,14 @@ export async function listInquiries(ctx: Ctx, input: InquiriesInput): Promise<st
         ...(input.status === undefined ? [] : [sql`q.status = ${input.status}`]),
         ...(input.kind === undefined ? [] : [sql`q.kind = ${input.kind}`]),
         ...(input.quarantined === undefined ? [] : [sql`q.quarantined = ${input.quarantined}`]),
-        ...found.where,
       ],
+      found,
       id: sql`q.id`,
       sorts: {
         createdAt: { column: sql`q.created_at`, type: "timestamptz" },
         lastName: { column: sql`q.last_name`, type: "text" },
-        ...found.sorts,
       },
-      defaultSort: found.defaultSort ?? "-createdAt",
+      defaultSort: "-createdAt",
     },
     input,
   );

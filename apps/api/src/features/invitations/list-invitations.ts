@@ -4,7 +4,7 @@ import { constant, noSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { isMine } from "../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
 import { invitationColumns } from "./invitation-item.ts";
 
@@ -37,7 +37,7 @@ function partsOf(status: InvitationFilter) {
 
 /** The firm's invitations. */
 export async function listInvitations(ctx: Ctx<ReaderActor>, input: InvitationsInput): Promise<string> {
-  const found = narrowTo(await findHits(ctx, ["invitation"], input.search), sql`i.id`);
+  const found = foundBy(await findHits(ctx, ["invitation"], input.search), sql`i.id`);
   return readPage(
     ctx.tx,
     {
@@ -48,11 +48,11 @@ export async function listInvitations(ctx: Ctx<ReaderActor>, input: InvitationsI
         sql`i.tenant_id = ${ctx.tenantId}::uuid`,
         ...(input.step === undefined ? [] : [hasReached[input.step]]),
         ...isMine(ctx, input.responsible, sql`i`),
-        ...found.where,
       ],
+      found,
       id: sql`i.id`,
-      sorts: { createdAt: { column: sql`i.created_at`, type: "timestamptz" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "-createdAt",
+      sorts: { createdAt: { column: sql`i.created_at`, type: "timestamptz" } },
+      defaultSort: "-createdAt",
     },
     input,
   );

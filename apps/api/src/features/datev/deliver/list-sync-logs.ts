@@ -7,7 +7,7 @@ import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { failedStates, isLastUndecided } from "../../../domain/failed-delivery.ts";
 import { isOfMine } from "../../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 import { openMessages } from "../../../domain/sync-message.ts";
 import { datevFinding, syncColumns, type StoredSync } from "../../../domain/sync-columns.ts";
 
@@ -35,7 +35,7 @@ export async function listSyncLogs(ctx: Ctx<ReaderActor>, input: Input): Promise
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   // DATEV's own words may repeat what was sent.
   auditRead(ctx, { action: "syncLogRead", subjectType: "datevSync", subjectId: null });
-  const found = narrowTo(await findHits(ctx, ["person", "company", "archived"], input.search), sql`s.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company", "archived"], input.search), sql`s.client_id`);
   const text = await readPage(
     tx,
     {
@@ -68,11 +68,11 @@ export async function listSyncLogs(ctx: Ctx<ReaderActor>, input: Input): Promise
         ...(fromDate === undefined ? [] : [sql`s.created_at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`s.created_at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...isOfMine(ctx, input.responsible, sql`s.client_id`),
-        ...found.where,
       ],
+      found,
       id: sql`s.id`,
-      sorts: { createdAt: { column: sql`s.created_at`, type: "timestamptz" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "-createdAt",
+      sorts: { createdAt: { column: sql`s.created_at`, type: "timestamptz" } },
+      defaultSort: "-createdAt",
     },
     input,
   );

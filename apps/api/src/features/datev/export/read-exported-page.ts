@@ -1,12 +1,12 @@
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { z } from "zod";
 import type { Ctx } from "../../../db/context.ts";
-import { readPage } from "../../../db/page.ts";
+import { readPage, whereFound } from "../../../db/page.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql, type Sql } from "../../../db/sql.ts";
 import { isLookedAfter } from "../../../domain/is-mine.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
-import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy, MOST_EXPORTED } from "../../../domain/search/find-hits.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
 
 /** Which clients: the filters of their lists. Without a kind persons and companies. */
@@ -48,13 +48,13 @@ const columns = sql`c.name, c.mandant_type AS "mandantType", c.datev_number AS "
  */
 export async function selectionOf(ctx: Ctx, { mandantType, archived, search, responsible }: ExportSelection): Promise<Sql[]> {
   const kinds = archived ? (["archived"] as const) : mandantType === undefined ? (["person", "company"] as const) : [mandantType];
-  const found = narrowTo(await findHits(ctx, kinds, search, MOST_EXPORTED), sql`c.id`);
+  const found = foundBy(await findHits(ctx, kinds, search, MOST_EXPORTED), sql`c.id`);
   return [
     sql`c.tenant_id = ${ctx.tenantId}::uuid`,
     ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
     archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
     ...isLookedAfter("userId" in ctx.actor ? ctx.actor.userId : null, responsible, sql`c`),
-    ...found.where,
+    ...whereFound(found),
   ];
 }
 

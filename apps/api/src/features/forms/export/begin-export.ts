@@ -4,8 +4,9 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, ReaderActor } from "../../../db/context.ts";
-import { sql, type Sql } from "../../../db/sql.ts";
-import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
+import type { Found } from "../../../db/page.ts";
+import { sql } from "../../../db/sql.ts";
+import { findHits, foundBy, MOST_EXPORTED } from "../../../domain/search/find-hits.ts";
 import { nameFile } from "../../../exports/name-file.ts";
 import { readExportPage, type ExportInput, type ExportPage } from "./read-export-page.ts";
 
@@ -17,11 +18,11 @@ import { readExportPage, type ExportInput, type ExportPage } from "./read-export
 export async function beginExport(
   ctx: Ctx<ReaderActor>,
   input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
-): Promise<{ name: string; found: readonly Sql[]; first: ExportPage }> {
+): Promise<{ name: string; found: Found | undefined; first: ExportPage }> {
   const { tx, tenantId, now } = ctx;
   const { format, language, search, fromDate, toDate, formularType, state, responsible } = input;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const { where: found } = narrowTo(await findHits(ctx, ["form"], search, MOST_EXPORTED), sql`f.id`);
+  const found = foundBy(await findHits(ctx, ["form"], search, MOST_EXPORTED), sql`f.id`);
   const first = await readExportPage(ctx, input, found, undefined, true);
   const narrowed = { fromDate, toDate, formularType, state, responsible };
   const details = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));

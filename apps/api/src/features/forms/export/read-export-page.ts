@@ -2,7 +2,7 @@ import { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { page } from "@stammdaten/shared/contract/schemas.ts";
 import type { z } from "zod";
 import type { Ctx, ReaderActor } from "../../../db/context.ts";
-import type { Sql } from "../../../db/sql.ts";
+import type { Found } from "../../../db/page.ts";
 import { listFoundForms, type SentFormsInput } from "../list-sent-forms.ts";
 
 /** What an export is narrowed by: the list's own filters. */
@@ -13,6 +13,7 @@ export type ExportPage = z.infer<typeof ExportPage>;
 
 /** Few enough to be gone again at once, enough that a transaction for each is cheap. */
 const ROWS_OF_A_PAGE = 500;
+const BY_DATE = "-submittedAt";
 
 /**
  * One page of an export, as the list reads it, in the list's order also where somebody has searched.
@@ -22,11 +23,11 @@ const ROWS_OF_A_PAGE = 500;
 export async function readExportPage(
   ctx: Ctx<ReaderActor>,
   { sort, fromDate, toDate, formularType, state, responsible }: ExportInput,
-  found: readonly Sql[],
+  found: Found | undefined,
   cursor?: string,
   withTotal = false,
 ): Promise<ExportPage> {
-  const request = { sort, fromDate, toDate, formularType, state, responsible, cursor, limit: ROWS_OF_A_PAGE, withTotal };
-  const text = await listFoundForms(ctx, request, { where: [...found], sorts: {} });
+  const request = { sort: sort ?? BY_DATE, fromDate, toDate, formularType, state, responsible, cursor, limit: ROWS_OF_A_PAGE, withTotal };
+  const text = await listFoundForms(ctx, request, found);
   return ExportPage.parse(JSON.parse(text));
 }

@@ -3,14 +3,14 @@ import type { Ctx, ReaderActor } from "../../../db/context.ts";
 import { readPage, type PageRequest } from "../../../db/page.ts";
 import { sql } from "../../../db/sql.ts";
 import { isOfMine } from "../../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 
 export type RiskChangesInput = PageRequest & { readonly search?: string | undefined; readonly responsible?: Mine | undefined };
 
 /** Clients for whom something else is proposed than when the firm rated them; archived ones are left alone. */
 export async function listRiskChanges(ctx: Ctx<ReaderActor>, input: RiskChangesInput): Promise<string> {
   const { tx, tenantId } = ctx;
-  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`k.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`k.client_id`);
   return readPage(
     tx,
     {
@@ -24,11 +24,11 @@ export async function listRiskChanges(ctx: Ctx<ReaderActor>, input: RiskChangesI
         sql`k.changed_at IS NOT NULL`,
         sql`c.archived_at IS NULL`,
         ...isOfMine(ctx, input.responsible, sql`k.client_id`),
-        ...found.where,
       ],
+      found,
       id: sql`k.client_id`,
-      sorts: { changedAt: { column: sql`k.changed_at`, type: "timestamptz" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "changedAt",
+      sorts: { changedAt: { column: sql`k.changed_at`, type: "timestamptz" } },
+      defaultSort: "changedAt",
     },
     input,
   );

@@ -8,7 +8,7 @@ import { openPage } from "../../../db/seal-rows.ts";
 import { sql } from "../../../db/sql.ts";
 import { isOfMine } from "../../../domain/is-mine.ts";
 import type { HitPerson } from "../../../domain/screening/find-found.ts";
-import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 
 type HitsInput = PageRequest & { readonly search?: string | undefined; readonly responsible?: Mine | undefined };
 type Row = z.input<typeof ScreeningHitRow>;
@@ -19,7 +19,7 @@ export type HitsPage = z.input<ReturnType<typeof page<typeof ScreeningHitRow>>>;
 export async function listHits(ctx: Ctx<ReaderActor>, input: HitsInput): Promise<HitsPage> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "screeningHitsRead", subjectType: "tenant", subjectId: tenantId });
-  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`h.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`h.client_id`);
   const text = await readPage(
     tx,
     {
@@ -33,11 +33,11 @@ export async function listHits(ctx: Ctx<ReaderActor>, input: HitsInput): Promise
         sql`h.gone_at IS NULL`,
         sql`c.archived_at IS NULL`,
         ...isOfMine(ctx, input.responsible, sql`h.client_id`),
-        ...found.where,
       ],
+      found,
       id: sql`h.id`,
-      sorts: { foundAt: { column: sql`h.found_at`, type: "timestamptz" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "foundAt",
+      sorts: { foundAt: { column: sql`h.found_at`, type: "timestamptz" } },
+      defaultSort: "foundAt",
     },
     input,
   );

@@ -9,7 +9,7 @@ import { readPage, type PageRequest } from "../../../db/page.ts";
 import { openPage } from "../../../db/seal-rows.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
 import { isTaskOfMine } from "../../../domain/is-mine.ts";
-import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 
 type TasksInput = PageRequest & {
   readonly search?: string | undefined;
@@ -29,7 +29,7 @@ export async function listTasks(ctx: Ctx<ReaderActor>, input: TasksInput): Promi
   const { tx, tenantId, now } = ctx;
   auditRead(ctx, { action: "gwgTasksRead", subjectType: "tenant", subjectId: tenantId });
   const today = sql`${germanDayOf(now)}::date`;
-  const found = narrowTo(await findHits(ctx, ["person", "company"], input.search), sql`f.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`f.client_id`);
   const isPutOff = sql`f.snoozed_until > ${today}`;
   const shown: Readonly<Record<TasksInput["show"], readonly Sql[]>> = {
     open: [sql`${isPutOff} IS NOT TRUE`],
@@ -56,11 +56,11 @@ export async function listTasks(ctx: Ctx<ReaderActor>, input: TasksInput): Promi
         sql`c.archived_at IS NULL`,
         ...shown[input.show],
         ...isTaskOfMine(ctx, input.responsible, sql`f`),
-        ...found.where,
       ],
+      found,
       id: sql`f.client_id`,
-      sorts: { dueOn: { column: sql`f.due_on`, type: "date" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "dueOn",
+      sorts: { dueOn: { column: sql`f.due_on`, type: "date" } },
+      defaultSort: "dueOn",
     },
     input,
   );

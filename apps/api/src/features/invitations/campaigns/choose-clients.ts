@@ -2,8 +2,9 @@ import type { CampaignSelection } from "@stammdaten/shared/contract/campaigns.ts
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { constant, noSql, sql, type Sql } from "../../../db/sql.ts";
+import { whereFound } from "../../../db/page.ts";
 import { isLookedAfter } from "../../../domain/is-mine.ts";
-import { findHits, MOST_EXPORTED, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy, MOST_EXPORTED } from "../../../domain/search/find-hits.ts";
 import { type AskedForms, isAskedAlready } from "../is-asked-already.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function chooseClients(
     sql`c.archived_at IS NULL`,
     ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
     ...(gwgTasks === undefined ? isLookedAfter(userId, responsible, sql`c`) : [hasDueTask(ctx, userId, responsible)]),
-    ...narrowTo(found, sql`c.id`).where,
+    ...whereFound(foundBy(found, sql`c.id`)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { CampaignFilter } from "@stammdaten/shared/contract/campaigns.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { contains, readPage, type PageRequest } from "../../../db/page.ts";
 import { sql } from "../../../db/sql.ts";
-import { findHits, narrowTo } from "../../../domain/search/find-hits.ts";
+import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 import { campaignClients, campaignColumns, isLateSql, stateSql } from "./campaign-columns.ts";
 import { requireCampaign } from "./read-campaign.ts";
 
@@ -30,7 +30,7 @@ export async function listCampaignClients(
 ): Promise<string> {
   const { tx, tenantId } = ctx;
   await requireCampaign(ctx, id);
-  const found = narrowTo(await findHits(ctx, ["person", "company", "archived"], input.search), sql`cc.client_id`);
+  const found = foundBy(await findHits(ctx, ["person", "company", "archived"], input.search), sql`cc.client_id`);
   return readPage(
     tx,
     {
@@ -44,11 +44,11 @@ export async function listCampaignClients(
         sql`cc.tenant_id = ${tenantId}::uuid`,
         sql`cc.campaign_id = ${id}::uuid`,
         ...(state === undefined ? [] : [state === "late" ? isLateSql : sql`${stateSql} = ${state}`]),
-        ...found.where,
       ],
+      found,
       id: sql`cc.client_id`,
-      sorts: { position: { column: sql`cc.position`, type: "int" }, ...found.sorts },
-      defaultSort: found.defaultSort ?? "position",
+      sorts: { position: { column: sql`cc.position`, type: "int" } },
+      defaultSort: "position",
     },
     input,
   );

@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from "vitest";
+import { call, loginAs } from "../../../test/api.ts";
+import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
+import { inTenant } from "../../db/in-tenant.ts";
+
+const FOUND = 45;
+const LIMIT = 10;
+
+let tenant: TestTenant;
+let headers: Record<string, string>;
+let userId: string;
+
+/** All pages of a list, one after the other. */
+async function readPages(query: Record<string, string>): Promise<readonly string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await call()
+      .get("/api/Main/Persons")
+      .query({ search: "Suchmann", limit: LIMIT, ...query, ...(cursor !== null && { cursor }) })
+      .set(headers)
+      .expect(200);
+    const page = body as { items: { name: string }[]; nextCursor: string | null };
+    pages.push(page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return pages;
+}
+
+beforeAll(async () => {
+  tenant = await makeTenant();
+  const user = await makeUser(tenant);
+  ({ userId } = user);
+  headers = await loginAs(user);
+  // Those whose name is the word come before those whose name begins with it.
+  for (let index = 0; index < FOUND; index += 1)
+    await makeClient(tenant, { datevNumber: 11_000 + index, name: index < 40 ? `Suchmann, ${index}` : `Suchmanner, ${index}` });
+});
+
+it("shows all that a search finds, the best first, page by page, each once", async () => {
+  const pages = await readPages({});
+  expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 10, 5]);
+  const names = pages.flat();
+  expect(new Set(names).size).toBe(FOUND);
+  expect(names.slice(0, 40).every((name) => name.startsWith("Suchmann,"))).toBe(true);
+});
+
+it("finds the last of many too where a filter leaves out those before", async () => {
+  await inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.client.updateMany({ where: { tenantId: tenant.tenantId, name: { startsWith: "Suchmanner" } }, data: { responsibleId: userId } }),
+  );
+  const pages = await readPages({ responsible: "mine" });
+  expect(pages.flat().sort()).toEqual([40, 41, 42, 43, 44].map((index) => `Suchmanner, ${index}`));
+});
+
+it("shows what a search finds in another order where one is asked for", async () => {
+  const names = (await readPages({ sort: "-name" })).flat();
+  expect(names).toEqual([...names].sort().reverse());
+  expect(names).toHaveLength(FOUND);
+});
