@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * Gives each firm again what the calls and the worker have used up: a rated client outside the archive with a task, ratings for which
- * something else is proposed, a match on a sanctions list, and a delivery that waits for its job.
+ * something else is proposed, a picture to be read, a match on a sanctions list, and a delivery that waits for its job.
  * @param owner a connection of the tables' owner
  */
 export async function putBackStates(owner: pg.Client): Promise<void> {
@@ -16,6 +16,7 @@ export async function putBackStates(owner: pg.Client): Promise<void> {
       SELECT tenant_id, client_id, current_date, current_date FROM one_of_each
       ON CONFLICT (tenant_id, client_id) DO UPDATE SET review_on = current_date, expired_on = NULL, due_on = current_date,
         snoozed_until = NULL, snooze_reason = NULL;
+    UPDATE identity_reading SET state = 'waiting', ended_at = NULL, document = NULL;
     UPDATE risk_comparison SET new_level = 'high', changed_at = now();
     UPDATE screening_hit SET state = 'match', gone_at = NULL WHERE id IN (
       SELECT DISTINCT ON (tenant_id) id FROM screening_hit ORDER BY tenant_id, id);

@@ -19,6 +19,7 @@ import { createDrawForm } from "../../src/features/forms/draw-form.ts";
 import { createDrawGwgVersion } from "../../src/features/gwg/draw-gwg-version.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
 import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
+import { createReadIdentityDocument } from "../../src/features/gwg/reading/read-identity-document.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "../../src/features/gwg/screening/screen-client.job.ts";
 import { tendFollowUps } from "../../src/features/gwg/tasks/tend-follow-ups.ts";
@@ -61,6 +62,7 @@ const handlers = (): Partial<JobHandlers> => ({
   screenClient,
   rescreenClients: createRescreenClients(),
   compareRatings: createCompareRatings(),
+  readIdentityDocument: createReadIdentityDocument({ files }),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });
@@ -87,9 +89,15 @@ const BEFORE_THE_WORKER = [
   "UPDATE credential SET recovery_ends_at = now() + interval '1 day' WHERE tenant_id IS NOT NULL",
 ];
 
+/** Pictures that the firms' readings wait for; sending their forms would queue them. */
+const QUEUE_READINGS = `INSERT INTO job (id, tenant_id, kind, key, payload)
+  SELECT gen_random_uuid(), tenant_id, 'readIdentityDocument', 'identity-reading', jsonb_build_object('attachmentId', attachment_id)
+  FROM identity_reading WHERE state = 'waiting'`;
+
 /** Does what the worker does, until no job is due or the time is up. */
 export async function runWorker(owner: pg.Client, longestMs: number): Promise<void> {
   for (const work of hourly) await work();
+  await owner.query(QUEUE_READINGS);
   await owner.query("UPDATE job SET run_at = now() WHERE failed_at IS NULL");
   const runner = runJobs({ handlers: handlers(), log: pino({ level: "silent" }), pollMs: 50, concurrency: 4 });
   const until = Date.now() + longestMs;
