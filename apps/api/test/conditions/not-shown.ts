@@ -30,6 +30,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "features/documents/copy-documents.job.ts": IN_JSON,
   "features/enterprises/split-enterprise.ts": NO_ROW,
   "domain/name-attachments.ts": IN_JSON,
+  "features/gwg/suspicion/note-look.ts": "looks for an entry of the last hour about a note and by a user, who both belong to one firm",
   "features/inquiries/clear-due-inquiries.ts": NO_ROW,
   "features/invitations/load-open-invitations.ts": IN_JSON,
   "features/invitations/campaigns/remind-campaign.job.ts": NO_ROW,
