@@ -21,6 +21,7 @@ import { createDocumentsHandlers } from "./features/documents/handlers.ts";
 import { enterprisesHandlers } from "./features/enterprises/handlers.ts";
 import { createFormsHandlers } from "./features/forms/handlers.ts";
 import { createGwgHandlers } from "./features/gwg/handlers.ts";
+import { analysisHandlers } from "./features/gwg/analysis/analysis-handlers.ts";
 import { suspicionHandlers } from "./features/gwg/suspicion/suspicion-handlers.ts";
 import { findAllowedOrigins } from "./features/inquiries/find-allowed-origins.ts";
 import { createInquiriesHandlers } from "./features/inquiries/handlers.ts";
@@ -133,6 +134,7 @@ export function createApp(deps: AppDeps): Express {
     ...createAgreementsHandlers(readOperator(settings)),
     ...createDocumentsHandlers({ files, replyContent }),
     ...createGwgHandlers({ nameIndustry }),
+    ...analysisHandlers,
     ...suspicionHandlers,
     ...createDatevHandlers({ openDatev: deps.openDatev, hosts: publicHosts(settings.EGRESS_ALLOW), nameIndustry }),
     ...enterprisesHandlers,

@@ -34,6 +34,7 @@ import { endSupportAccess } from "./features/users/support-access/end-access.job
 import { lapseUserRequest } from "./features/users/requests/lapse-request.job.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createMailJobs } from "./features/mail/jobs.ts";
+import { createCountRiskAnalysis } from "./features/gwg/analysis/count-risk-analysis.job.ts";
 import { createCompareRatings } from "./features/gwg/ratings/compare-ratings.job.ts";
 import { createFetchList } from "./features/gwg/lists/fetch-list.job.ts";
 import { createQueueListFetches } from "./features/gwg/lists/queue-list-fetches.ts";
@@ -103,6 +104,7 @@ const handlers: JobHandlers = {
   rescreenClients: createRescreenClients(),
   compareRatings: createCompareRatings(),
   fetchList: createFetchList({ addresses: listAddresses, download: openListDownloads(hosts), log: deps.log }),
+  countRiskAnalysis: createCountRiskAnalysis(),
   readIdentityDocument: createReadIdentityDocument({ files: deps.files }),
   sendWebhooks: createSendWebhooks(openWebhookCalls(hosts)),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),

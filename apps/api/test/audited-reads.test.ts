@@ -41,6 +41,7 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   campaignClients: "whom the firm asked; whoever opens a form has an entry",
   previewCampaign: "how many the firm would ask, and whom not",
   supportAccesses: "why the firm let an admin in, in its own words",
+  riskAnalyses: "the firm's own words about its business, and counts; no client is named",
   suspicionNotes: "notes on suspicion, whose reads are in a log of their own: the firm's must not tell of them (§ 47 GwG)",
   addSuspicionNote: "likewise",
   correctSuspicionNote: "likewise",

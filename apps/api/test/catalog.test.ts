@@ -27,6 +27,7 @@ const DELETABLE = [
   "passkey",
   "phone_upload",
   "rate_limit",
+  "risk_analysis",
   "search_word",
   "session",
   "sso_identity",

@@ -1,5 +1,6 @@
 import { inTenant } from "../src/db/in-tenant.ts";
 import { system } from "./factories.ts";
+import { makeAnalysis } from "./make-analysis.ts";
 import type { FirmWorld } from "./world.ts";
 
 /** Rows of the tables that the world leaves empty. */
@@ -7,6 +8,8 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
   const [client] = clients;
   const now = new Date();
   const of = { tenantId, clientId: client.personId };
+  for (const version of [1, 2]) await makeAnalysis(staff, { version });
+  await makeAnalysis(staff);
   await inTenant(tenantId, system, async ({ tx }) => {
     await tx.gwgRecord.create({
       data: { ...of, formId: client.forms.draft.formId, formularType: "personAdditional", edition: 1, answers: {}, approvedAt: now },

@@ -21,6 +21,7 @@ import {
   system,
   type TestUser,
 } from "./factories.ts";
+import { makeAnalysis } from "./make-analysis.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
@@ -136,6 +137,15 @@ async function makePaying(hasEnded: boolean): Promise<Readonly<Record<string, st
 const withPlan =
   (name: EndpointName, hasEnded = false): Maker =>
   async (aim) => ({ sample: sampleOf(name, { ...aim, tenantId: undefined }), headers: await makePaying(hasEnded) });
+
+/** A call about the draft of a firm of its own. */
+const withAnalysis =
+  (takesBody: boolean): Maker =>
+  async () => {
+    const user = await makeUser(await makeTenant());
+    const { body } = await makeAnalysis(user);
+    return { sample: takesBody ? { body } : {}, headers: await loginAs(user) };
+  };
 
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
@@ -366,6 +376,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   removeWebhook: async ({ firm, client }) => ({
     sample: { query: { id: (await makeWebhook(firm, { url: "https://hooks.example", formId: client.forms.draft.formId })).webhookId } },
   }),
+  saveRiskAnalysis: withAnalysis(true),
+  releaseRiskAnalysis: withAnalysis(true),
+  countRiskAnalysis: withAnalysis(false),
+  riskAnalysisPdf: withAnalysis(false),
   nameGwgOfficer: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "tenant")).userId) }),
   removeUser: async (aim, level) => ({
     sample: onUser(aim, (await makeCaller(aim, level === "admin" ? "tenant" : "mandant")).userId),

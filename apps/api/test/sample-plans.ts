@@ -1,3 +1,4 @@
+import { noWords } from "@stammdaten/shared/gwg/check-analysis.ts";
 import { png } from "./sample-picture.ts";
 import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
 
@@ -48,6 +49,16 @@ export const ofNotes = {
   addClientNote: onPerson(() => ({ note: "Ruft lieber nachmittags an." })),
   changeClientNote: onNote(() => ({ note: "Ruft lieber vormittags an." })),
   removeClientNote: onNote(),
+};
+const analysis = () => ({ revision: 0, words: noWords, responsibleId: null, nextCheckOn: null });
+/** The firm's own risk analysis: the calls name no object. */
+export const ofAnalyses = {
+  riskAnalyses: tenantOnly,
+  beginRiskAnalysis: tenantOnly,
+  saveRiskAnalysis: byTenant(() => ({}), analysis),
+  countRiskAnalysis: tenantOnly,
+  releaseRiskAnalysis: byTenant(() => ({}), analysis),
+  riskAnalysisPdf: tenantOnly,
 };
 const suspicion = { text: "Zahlt bar, ohne dass es einen Grund gibt.", state: "open" };
 /** Notes on suspicion, and who sees them: the office of a client's user, who has none, is ended. */

@@ -44,6 +44,7 @@ export const patterns = {
   importInvitations: "/tenant/invitations/import",
   campaigns: "/tenant/campaigns",
   gwgTasks: "/tenant/gwg-tasks",
+  riskAnalysis: "/tenant/risk-analysis",
   newCampaign: "/tenant/campaigns/new",
   campaign: "/tenant/campaigns/:id",
   forms: "/tenant/forms",
@@ -278,6 +279,7 @@ export const paths = {
   retention: () => patterns.retention,
   /** Who is the firm's money-laundering officer, and what that office alone sees. */
   gwgOfficer: () => patterns.gwgOfficer,
+  riskAnalysis: () => patterns.riskAnalysis,
   /** All that the firm has, as one file. */
   firmExport: () => patterns.firmExport,
   /** What the firm has agreed on with the operator. */

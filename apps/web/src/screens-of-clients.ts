@@ -143,10 +143,17 @@ export const GwgOfficerPage = screen(() => import("./features/gwg/suspicion/gwg-
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
 export const GwgTasks = screen(() => import("./features/gwg/tasks/gwg-tasks.tsx"), "GwgTasks", ["gwg", "gwg-tasks"]);
+export const RiskAnalysisPage = screen(() => import("./features/gwg/analysis/risk-analysis-page.tsx"), "RiskAnalysisPage", [
+  "forms-of-any-company",
+  "gwg",
+  "risk-analysis",
+  "validation",
+]);
 export const GwgTasksPage = screen(() => import("./features/gwg/tasks/gwg-tasks-page.tsx"), "GwgTasksPage", [
   "gwg",
   "gwg-report",
   "gwg-tasks",
+  "risk-analysis",
   "staff",
 ]);
 export const DocumentsPage = screen(() => import("./features/documents/overview/documents-page.tsx"), "DocumentsPage", [

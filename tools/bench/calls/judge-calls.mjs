@@ -23,6 +23,7 @@ export const REASONS = {
   formPdf: "draws a PDF",
   clientPdf: "draws a PDF",
   gwgRecordPdf: "draws a PDF",
+  riskAnalysisPdf: "draws a PDF",
   gwgReportPdf: "counts a year of the firm, and draws a PDF",
   downloadReceipt: "draws a PDF",
   activities: "is asked with its total, which counts a hundred thousand entries of an index",

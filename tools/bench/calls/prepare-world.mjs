@@ -197,6 +197,7 @@ export async function prepareWorld(stack, db, firm) {
   const told = { url: "https://hooks.bench.example/stammdaten", events: ["form.submitted"] };
   const webhook = await callApi(appUrl, "POST", "/Main/Webhook", { auth, body: told });
   const notice = await callApi(appUrl, "GET", "/Main/PrivacyNotice", { auth });
+  await callApi(appUrl, "POST", "/Main/RiskAnalysis", { auth });
   const { rows: forms } = await db.query("SELECT id FROM form WHERE tenant_id = $1 AND state = 'confirmed' LIMIT 1", [tenantId]);
   const { rows: syncs } = await db.query("SELECT id FROM datev_sync WHERE tenant_id = $1 LIMIT 1", [tenantId]);
   return {

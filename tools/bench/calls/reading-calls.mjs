@@ -103,6 +103,8 @@ export const READING_CALLS = {
   agreements: {},
   gwgRecord: aboutPaper,
   gwgRecordPdf: { ...aboutPaper, requests: 20 },
+  riskAnalyses: {},
+  riskAnalysisPdf: { requests: 20 },
   gwgReportPdf: { query: () => ({ year: "2024" }), requests: 20 },
   reviews: { query: counted },
   gwgTasks: { query: counted },

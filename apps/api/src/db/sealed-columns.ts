@@ -26,6 +26,7 @@ export const SEALED = {
   Client: { table: "client", id: "id", fields: { masterData: "master_data", holdReason: "hold_reason" }, derive: deriveClient },
   GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" } },
   RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason", reasons: "reasons" } },
+  RiskAnalysis: { table: "risk_analysis", id: "id", fields: { words: "words", figures: "figures" } },
   ClientNote: { table: "client_note", id: "id", fields: { note: "note" } },
   Verification: {
     table: "verification",

@@ -16,6 +16,7 @@ export type {
   Invitation as InvitationRow,
   Link as LinkRow,
   RegisterLook as RegisterLookRow,
+  RiskAnalysis as RiskAnalysisRow,
   RiskAssessment as RiskAssessmentRow,
   ScreeningDecision as ScreeningDecisionRow,
   ScreeningHit as ScreeningHitRow,

@@ -78,6 +78,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     Client: tx.client,
     GwgRecord: tx.gwgRecord,
     RiskAssessment: tx.riskAssessment,
+    RiskAnalysis: tx.riskAnalysis,
     ClientNote: tx.clientNote,
     Verification: tx.verification,
     IdentityReading: tx.identityReading,

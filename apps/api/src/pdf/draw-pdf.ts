@@ -20,6 +20,8 @@ export type PdfContent = {
   /** A data URL, drawn above the title. */
   readonly logoUrl: string | null;
   readonly pieces: readonly PdfPiece[];
+  /** Stands before the number of each page. */
+  readonly mark?: string;
 };
 
 /**
@@ -28,7 +30,7 @@ export type PdfContent = {
  * @param options.compress false leaves the page contents readable, for tests
  */
 export async function drawPdf(content: PdfContent, options: { compress?: boolean } = {}): Promise<Uint8Array> {
-  const { language, title, author, madeAt, logoUrl, pieces } = content;
+  const { language, title, author, madeAt, logoUrl, pieces, mark } = content;
   const translate = createTranslate(language);
   const pen = openPdf({ fonts: await loadFonts(), language, title, author, madeAt, compress: options.compress ?? true });
   const logo = await readLogo(logoUrl);
@@ -40,5 +42,8 @@ export async function drawPdf(content: PdfContent, options: { compress?: boolean
     else if (piece.kind === "heading") pen.writeHeading(piece.text, 2);
     else pen.writeParagraph(piece.text);
   }
-  return pen.close((n, total) => translate("print.page", { n, total }));
+  return pen.close((n, total) => {
+    const page = translate("print.page", { n, total });
+    return mark === undefined ? page : `${mark} · ${page}`;
+  });
 }

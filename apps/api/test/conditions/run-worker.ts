@@ -18,6 +18,7 @@ import { createRemoveFile } from "../../src/features/documents/remove-file.job.t
 import { createDrawForm } from "../../src/features/forms/draw-form.ts";
 import { createDrawGwgVersion } from "../../src/features/gwg/draw-gwg-version.ts";
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
+import { createCountRiskAnalysis } from "../../src/features/gwg/analysis/count-risk-analysis.job.ts";
 import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
 import { createReadIdentityDocument } from "../../src/features/gwg/reading/read-identity-document.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
@@ -63,6 +64,7 @@ const handlers = (): Partial<JobHandlers> => ({
   rescreenClients: createRescreenClients(),
   compareRatings: createCompareRatings(),
   readIdentityDocument: createReadIdentityDocument({ files }),
+  countRiskAnalysis: createCountRiskAnalysis(),
   sendWebhooks: createSendWebhooks(openWebhookCalls(publicHosts(settings.EGRESS_ALLOW))),
   renewInvitation: createRenewInvitation({ invitationDays: settings.INVITATION_DAYS }),
 });

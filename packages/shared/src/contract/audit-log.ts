@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { exportFormats, auditActions } from "./choices.ts";
+import { auditActions } from "./audit-actions.ts";
+import { exportFormats } from "./choices.ts";
 import { Day, Id, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
 
 export type AuditAction = (typeof auditActions)[number];

@@ -54,6 +54,7 @@ export const errorStatus = {
   "form.notOpen": 422,
   "firm.closed": 422,
   "record.conflict": 422,
+  "riskAnalysis.notCounted": 422,
   "datevNumber.taken": 422,
   "datevNumber.fixed": 422,
   "datevNumber.range": 400,

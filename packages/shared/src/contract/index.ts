@@ -35,6 +35,7 @@ import { passwords } from "./passwords.ts";
 import { phoneUploads } from "./phone-uploads.ts";
 import { privacyNotices } from "./privacy-notices.ts";
 import { retention } from "./retention.ts";
+import { riskAnalysis } from "./risk-analysis.ts";
 import { service } from "./service.ts";
 import { sessions } from "./sessions.ts";
 import { sso } from "./sso.ts";
@@ -82,6 +83,7 @@ export const contract = {
   ...gwg,
   ...gwgReport,
   ...gwgTasks,
+  ...riskAnalysis,
   ...suspicionNotes,
   ...documents,
   ...datev,

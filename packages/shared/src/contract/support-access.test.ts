@@ -24,6 +24,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   gwgOfficers: "who in the firm sees what the operator must not",
   suspicionNotes: "for the firm's money-laundering officer alone (§ 47 Abs. 1 GwG)",
   suspicionLooks: "for the firm's money-laundering officer alone (§ 47 Abs. 1 GwG)",
+  riskAnalyses: "what the firm writes of its own business",
+  riskAnalysisPdf: "a file to keep of what is not for the operator",
   gwgReportPdf: "a file to keep of what is not for the operator",
   gwgRecordPdf: "a file to keep of what can be read on the screen",
   downloadDocument: "a file to keep of what can be looked at",

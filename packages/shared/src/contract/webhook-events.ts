@@ -1,5 +1,5 @@
 // What webhooks tell. Without the schemas, so that a page can name the choices and loads none of them.
-import type { auditActions } from "./choices.ts";
+import type { auditActions } from "./audit-actions.ts";
 
 /** What a firm's programs can be told, and the entry of the log that each is made of. A trigger of `audit_event` has the same list. */
 export const webhookEvents = {

@@ -31,4 +31,11 @@ export const gwgJobs = {
   }),
   /** Reads the picture of an identity document; one at a time, of all firms: it takes a processor and 200 MB for some seconds. */
   readIdentityDocument: job({ payload: z.strictObject({ attachmentId: Id }), retry: readingRetry, key: () => "identity-reading" }),
+  /** Counts a firm's clients by what its own risk analysis looks at, in batches. */
+  countRiskAnalysis: job({
+    payload: z.strictObject({ analysisId: Id }),
+    retry: screeningRetry,
+    longestSeconds: HOUR,
+    key: ({ analysisId }) => `risk-analysis:${analysisId}`,
+  }),
 };

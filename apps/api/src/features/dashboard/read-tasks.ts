@@ -63,6 +63,8 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = h.tenant_id AND c.id = h.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`h.client_id`)}`;
   const riskChanges = sql`risk_comparison k WHERE k.tenant_id = ${firm} AND k.changed_at IS NOT NULL
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = k.tenant_id AND c.id = k.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`k.client_id`)}`;
+  const analysis = sql`(SELECT a.next_check_on, a.responsible_id FROM risk_analysis a WHERE a.tenant_id = ${firm} AND a.version IS NOT NULL
+    ORDER BY a.version DESC LIMIT 1) a WHERE a.next_check_on <= ${germanDayOf(now)}::date ${isOwn(sql`a`)}`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
     WITH failed AS MATERIALIZED (${newestFailed(firm, isOfOwn(sql`s.client_id`))})
     SELECT json_build_object(
@@ -79,7 +81,8 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
       'reviews', ${task(reviews, clientOf(tenantId, sql`r.client_id`))}::jsonb
         || jsonb_build_object('overdue', (SELECT count(*) FROM ${reviews} AND r.due_on < ${germanDayOf(now)}::date)),
       'riskChanges', ${task(riskChanges, clientOf(tenantId, sql`k.client_id`))},
-      'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))}) AS tasks`);
+      'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))},
+      'riskAnalysis', json_build_object('count', (SELECT count(*) FROM ${analysis}))) AS tasks`);
   if (row === undefined) throw new Error("no tasks");
   const { tasks } = row;
   return { ...tasks, waitingInvitations: { ...tasks.waitingInvitations, days: WAITING_DAYS } };

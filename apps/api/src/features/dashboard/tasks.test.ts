@@ -53,7 +53,7 @@ describe("what there is to do today", () => {
     expect(failedDeliveries).toEqual({ ...none, causes: [] });
     expect(rest).toEqual({
       ...{ forms: none, conflicts: none, documents: none, inquiries: none, bouncedInvitations: none },
-      ...{ reviews: { ...none, overdue: 0 }, riskChanges: none, screening: none },
+      ...{ reviews: { ...none, overdue: 0 }, riskChanges: none, screening: none, riskAnalysis: { count: 0 } },
     });
   });
 

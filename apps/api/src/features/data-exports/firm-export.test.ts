@@ -175,6 +175,7 @@ describe("the export of all that a firm has", () => {
         "retention_run",
       ],
       ...[
+        "risk_analysis",
         "risk_assessment",
         "screening_decision",
         "screening_hit",

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { auditActions } from "@stammdaten/shared/contract/choices.ts";
+import { auditActions } from "@stammdaten/shared/contract/audit-actions.ts";
 import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";

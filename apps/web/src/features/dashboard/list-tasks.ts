@@ -30,6 +30,7 @@ export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false
     ["bouncedInvitations", listOf(paths.invitationsIn("Bounced"))],
     ["waitingInvitations", listOf(paths.invitationsIn("Waiting"))],
     ["riskChanges", riskChanges.only === null ? paths.riskChanges() : paths.client(riskChanges.only, "gwg")],
+    ["riskAnalysis", paths.riskAnalysis()],
     ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only, "gwg")],
   ];
   return places

@@ -14,6 +14,7 @@ export const noTasks: Tasks = {
   reviews: { ...none, overdue: 0 },
   riskChanges: none,
   screening: none,
+  riskAnalysis: { count: 0 },
 };
 
 /** For tests: a firm that has set up everything. */

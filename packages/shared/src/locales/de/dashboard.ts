@@ -33,6 +33,8 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
   "dashboard.tasks.screening_other": "Treffer der Sanktionsprüfung zu entscheiden",
   "dashboard.tasks.riskChanges_one": "Mandant mit geändertem Risikovorschlag",
   "dashboard.tasks.riskChanges_other": "Mandanten mit geändertem Risikovorschlag",
+  "dashboard.tasks.riskAnalysis_one": "Risikoanalyse der Kanzlei zu prüfen (§ 5 GwG)",
+  "dashboard.tasks.riskAnalysis_other": "Risikoanalysen der Kanzlei zu prüfen (§ 5 GwG)",
   "dashboard.setup.title": "Kanzlei einrichten",
   "dashboard.setup.progress": "{{done}} von {{total}} erledigt",
   "dashboard.setup.logo": "Logo hochladen",

@@ -51,6 +51,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
     "Was Sie übernehmen und was Sie auslassen, passt nicht zusammen. Bitte übernehmen Sie auch die Änderungen, die dazugehören, oder lehnen Sie das Formular ab.",
   "form.isInquiry": "Eine Anfrage wird nicht freigegeben. Bitte laden Sie zu den Stammdaten ein.",
   "record.conflict": "Der Datensatz wurde inzwischen an anderer Stelle geändert. Bitte laden Sie ihn neu.",
+  "riskAnalysis.notCounted": "Die Mandanten sind noch nicht gezählt. Bitte warten Sie, bis die Zahlen da sind.",
   "invitation.notOpen": "Die Einladung ist nicht mehr offen.",
   "invitation.byLink": "Diese Einladung wird als Link übergeben. Bitte erneuern Sie ihren Link einzeln.",
   "invitation.notSent": "Die Einladung ist noch nicht gesendet.",

@@ -71,6 +71,7 @@ import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { receipt } from "./receipt.ts";
 import { retention } from "./retention.ts";
+import { riskAnalysis } from "./risk-analysis.ts";
 import { screening } from "./screening.ts";
 import { suspicion } from "./suspicion.ts";
 import { screeningSettings } from "./screening-settings.ts";
@@ -161,6 +162,7 @@ export const all = {
   questionnairesOfPersons,
   receipt,
   retention,
+  riskAnalysis,
   screening,
   suspicion,
   screeningSettings,

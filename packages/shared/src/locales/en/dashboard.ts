@@ -31,6 +31,8 @@ export const dashboard = {
   "dashboard.tasks.screening_other": "hits of the sanctions screening to decide",
   "dashboard.tasks.riskChanges_one": "client whose proposed risk has changed",
   "dashboard.tasks.riskChanges_other": "clients whose proposed risk has changed",
+  "dashboard.tasks.riskAnalysis_one": "check of the firm's risk analysis due (§ 5 GwG)",
+  "dashboard.tasks.riskAnalysis_other": "checks of the firm's risk analysis due (§ 5 GwG)",
   "dashboard.setup.title": "Set up your firm",
   "dashboard.setup.progress": "{{done}} of {{total}} done",
   "dashboard.setup.logo": "Upload your logo",

@@ -49,6 +49,7 @@ export const errors = {
     "What you take and what you leave out do not fit together. Please also take the changes that belong to them, or reject the form.",
   "form.isInquiry": "An inquiry is not approved. Please invite to the master data.",
   "record.conflict": "The record was changed elsewhere in the meantime. Please reload it.",
+  "riskAnalysis.notCounted": "The clients have not been counted yet. Please wait until the figures are there.",
   "invitation.notOpen": "The invitation is no longer open.",
   "invitation.byLink": "This invitation is handed over as a link. Please renew its link by itself.",
   "invitation.notSent": "The invitation has not been sent yet.",

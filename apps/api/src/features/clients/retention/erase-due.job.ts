@@ -2,6 +2,7 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { sql } from "../../../db/sql.ts";
+import { eraseAnalyses } from "../../../domain/erase-analyses.ts";
 import { systemActor, type JobHandler } from "../../../jobs/job.ts";
 import { announceDue } from "./announce-due.ts";
 import { isReady, openDue, type DueItem } from "./due-items.ts";
@@ -27,6 +28,7 @@ export const createEraseDue =
         WHERE tenant_id = ${tenantId}::uuid AND id = ${runId}::uuid`);
       // Neither announced nor counted: nobody but an officer may learn that there are notes on suspicion (§ 47 Abs. 1 GwG).
       await ctx.tx.sql(sql`SELECT erase_suspicions()`);
+      await eraseAnalyses(ctx);
     });
     const ready = await within((ctx) => findReady(ctx, most + 1));
     const until = Date.now() + BATCH.milliseconds;

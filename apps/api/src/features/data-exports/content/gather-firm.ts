@@ -68,6 +68,7 @@ export async function gatherFirm(ctx: Ctx, language: Language): Promise<FirmCont
       ),
       campaigns: presentRows(await tx.campaign.findMany({ where, orderBy: { createdAt: "asc" } })),
       gwgOfficers: presentRows(await tx.gwgOfficer.findMany({ where, orderBy: { namedAt: "asc" } })),
+      riskAnalyses: presentRows(await tx.riskAnalysis.findMany({ where, orderBy: { begunAt: "asc" } })),
       screeningRuns: presentRows(await tx.screeningRun.findMany({ where, orderBy: { startedAt: "asc" } })),
       datevImports: presentRows(await tx.datevImport.findMany({ where, orderBy: { createdAt: "asc" } })),
       privacyNotices: presentRows(await tx.privacyNotice.findMany({ where, orderBy: { version: "asc" } })),

@@ -6,6 +6,7 @@ import { audit } from "../../../db/audit.ts";
 import type { Ctx, UserActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { toDate } from "../../../domain/calendar-day.ts";
+import { holdStaff } from "../../../domain/firm/hold-staff.ts";
 import { lockClientToWrite, type ClientKey } from "../../../domain/lock-client.ts";
 import { refreshFollowUps } from "../../../domain/refresh-follow-ups.ts";
 
@@ -51,12 +52,4 @@ export async function changeTask(ctx: Ctx<UserActor>, input: ChangeTaskInput): P
   if (settled !== undefined) await audit(ctx, { action: "gwgTaskSettled", ...subject });
   if (ownersSettled !== undefined) await audit(ctx, { action: "gwgOwnersSettled", ...subject });
   await refreshFollowUps(ctx, client.id);
-}
-
-/** One of the staff, held so that they are not removed meanwhile. @throws Refusal resource.notFound */
-async function holdStaff({ tx, tenantId }: Ctx, userId: string): Promise<void> {
-  const staff = await tx.sql(sql`
-    SELECT FROM app_user WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid AND access_level = 'tenant' AND status = 'active'
-      AND deleted_at IS NULL FOR SHARE`);
-  if (staff.length === 0) throw new Refusal("resource.notFound");
 }

@@ -1,5 +1,5 @@
 import { Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, type UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -14,17 +14,7 @@ import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { tasksKey } from "../gwg-key.ts";
 import { fieldsOf, gwgTaskFieldNames, type GwgTaskFields, gwgTaskForm, NOBODY } from "./gwg-task-fields.ts";
-
-const STAFF = { accessLevel: "tenant", status: "active", limit: "100", sort: "lastName" } as const;
-
-/** Who of the staff may do a task; also whoever does it now. */
-function useOwners(owner: GwgTask["owner"]) {
-  const api = useApi();
-  const { data, error } = useQuery({ queryKey: ["users", "staff", STAFF], queryFn: ({ signal }) => api.users({ query: STAFF, signal }) });
-  const staff = (data?.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
-  const now = owner === null || staff.some(({ value }) => value === owner.id) ? [] : [{ value: owner.id, label: owner.name }];
-  return { choices: [...now, ...staff], error };
-}
+import { useOwners } from "./use-owners.ts";
 
 /** Says who does a task, puts it off with a reason, or settles documents that have expired or changed beneficial owners. */
 export function GwgTaskDialog({ task, onClose }: { task: GwgTask; onClose: () => void }) {

@@ -18,6 +18,7 @@ import { ListFilters } from "../../../ui/lists/list-filters.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useLocale } from "../../../ui/use-locale.ts";
 import { sortShown, useListAddress } from "../../../use-list-address.ts";
+import { AnalysisLink } from "../analysis/analysis-link.tsx";
 import { tasksKey } from "../gwg-key.ts";
 import { RiskBadge } from "../risk-badge.tsx";
 import { TaskReasons } from "./task-reasons.tsx";
@@ -83,6 +84,7 @@ export function GwgTasksPage() {
         empty={{ title: t(`gwg.tasks.empty.${show}`), text: t("gwg.tasks.emptyText") }}
       />
       <YearReport />
+      <AnalysisLink />
       {changed !== null && <GwgTaskDialog task={changed} onClose={() => setChanged(null)} />}
     </>
   );

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type RiskAnalyses, RiskAnalysisBody } from "@stammdaten/shared/contract/risk-analysis.ts";
+import { analysisAreas, type AnalysisArea } from "@stammdaten/shared/gwg/analysis-areas.ts";
+
+type Draft = NonNullable<RiskAnalyses["draft"]>;
+type AreaFields = { level: string; reason: string; measures: string };
+
+export type AnalysisFields = {
+  words: Record<AnalysisArea, AreaFields> & { national: string };
+  responsibleId: string;
+  nextCheckOn: string;
+};
+
+/** Where nothing is chosen. */
+export const NOBODY = "none";
+
+/** The fields of a draft, in their order on screen. */
+export const analysisFieldNames = [
+  ...analysisAreas.flatMap((area) => [`words.${area}.level`, `words.${area}.reason`, `words.${area}.measures`] as const),
+  "words.national",
+  "responsibleId",
+  "nextCheckOn",
+] as const;
+
+export const fieldsOf = ({ words, responsible, nextCheckOn }: Draft): AnalysisFields => {
+  const area = (of: AnalysisArea): AreaFields => ({ ...words[of], level: words[of].level ?? "" });
+  return {
+    words: {
+      ...{ customers: area("customers"), services: area("services") },
+      ...{ channels: area("channels"), countries: area("countries"), national: words.national },
+    },
+    responsibleId: responsible?.id ?? NOBODY,
+    nextCheckOn: nextCheckOn ?? "",
+  };
+};
+
+/** The contract's rules over the fields; a draft may be incomplete. */
+export const analysisForm = (revision: number) =>
+  z
+    .custom<AnalysisFields>()
+    .transform(({ words, responsibleId, nextCheckOn }) => {
+      const area = (of: AnalysisArea) => ({ ...words[of], level: words[of].level === "" ? null : words[of].level });
+      return {
+        revision,
+        words: {
+          ...{ customers: area("customers"), services: area("services") },
+          ...{ channels: area("channels"), countries: area("countries"), national: words.national },
+        },
+        responsibleId: responsibleId === NOBODY ? null : responsibleId,
+        nextCheckOn: nextCheckOn === "" ? null : nextCheckOn,
+      };
+    })
+    .pipe(RiskAnalysisBody as z.ZodType<RiskAnalysisBody, unknown>);
