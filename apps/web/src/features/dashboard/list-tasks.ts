@@ -10,7 +10,7 @@ export type ListedTask = {
 
 type Viewer = {
   readonly hasDocuments: boolean;
-  /** An admin who reads the firm decides nothing. */
+  /** An admin who reads the firm decides nothing, and sees none of its risk analysis. */
   readonly readOnly: boolean;
   /** Only what is of one's own clients was counted. */
   readonly isMine?: boolean;
@@ -34,6 +34,6 @@ export function listTasks(tasks: Tasks, { hasDocuments, readOnly, isMine = false
     ["reviews", reviews.only === null ? paths.dueReviews() : paths.client(reviews.only, "gwg")],
   ];
   return places
-    .filter(([kind]) => tasks[kind].count > 0 && (kind !== "documents" || hasDocuments))
+    .filter(([kind]) => tasks[kind].count > 0 && (kind !== "documents" || hasDocuments) && (kind !== "riskAnalysis" || !readOnly))
     .map(([kind, to]) => ({ kind, count: tasks[kind].count, to }));
 }

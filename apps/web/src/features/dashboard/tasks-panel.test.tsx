@@ -35,6 +35,7 @@ const many: Tasks = {
   riskChanges: { count: 10, only: null },
   reviews: { count: 8, only: null, overdue: 2 },
   screening: { count: 9, only: null },
+  riskAnalysis: { count: 0 },
 };
 const one: Tasks = {
   forms: { count: 1, only: id },
@@ -47,6 +48,7 @@ const one: Tasks = {
   riskChanges: { count: 1, only: client },
   reviews: { count: 1, only: client, overdue: 0 },
   screening: { count: 1, only: client },
+  riskAnalysis: { count: 1 },
 };
 function Page() {
   const [isMine, setMine] = useRememberedMine();
@@ -95,6 +97,7 @@ describe("what there is to do today", () => {
       ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["1 Mandant mit geändertem Risikovorschlag", `/tenant/companies/${id}/gwg`],
+      ["1 Risikoanalyse der Kanzlei zu prüfen (§ 5 GwG)", "/tenant/risk-analysis"],
       ["1 GwG-Aufgabe fällig", `/tenant/companies/${id}/gwg`],
     ]);
   });
@@ -122,7 +125,9 @@ describe("what there is to do today", () => {
 
   it("leaves out documents where the plan has none, and decisions for whoever only reads", () => {
     expect(listTasks(one, { ...staff, hasDocuments: false }).map(({ kind }) => kind)).not.toContain("documents");
-    const conflicts = listTasks(one, { ...staff, readOnly: true }).find(({ kind }) => kind === "conflicts");
+    const read = listTasks(one, { ...staff, readOnly: true });
+    expect(read.map(({ kind }) => kind)).not.toContain("riskAnalysis");
+    const conflicts = read.find(({ kind }) => kind === "conflicts");
     expect(conflicts?.to).toBe("/tenant/datev-sync-info?inDatev=conflict");
   });
 
