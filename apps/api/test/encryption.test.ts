@@ -6,6 +6,7 @@ import { newFileKey } from "@stammdaten/files/file-key.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
+import { noWords } from "@stammdaten/shared/gwg/check-analysis.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -142,6 +143,7 @@ it("shows none of what clients and firms have confided in any row or in the writ
     authority: "Kanarienamt",
     seen: "Kanarie-Vermerk",
     clientNote: "Kanarie-Notiz",
+    analysis: "Kanarie-Analyse",
     phone: "+49 30 77441177",
     message: "Kanarie-Anfrage",
     invitation: "Kanarie-Einladung",
@@ -158,6 +160,9 @@ it("shows none of what clients and firms have confided in any row or in the writ
   const client = { mandantType: "person", id: String(mandantId) };
   await well(post("/Main/RiskAssessment", client, { level: "high", reason: words.risk }));
   await well(post("/Main/ClientNote", client, { note: words.clientNote }));
+  await well(post("/Main/RiskAnalysis", {}));
+  const analysis = { words: { ...noWords, national: words.analysis }, responsibleId: null, nextCheckOn: null };
+  await well(call().put("/api/Main/RiskAnalysis").set(staff).send({ revision: 0, ...analysis }));
   const { document: documentNumber, authority: issuingAuthority, seen: note } = words;
   const seen = {
     person: "Anna Groß",

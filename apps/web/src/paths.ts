@@ -45,6 +45,7 @@ export const patterns = {
   campaigns: "/tenant/campaigns",
   gwgTasks: "/tenant/gwg-tasks",
   riskAnalysis: "/tenant/risk-analysis",
+  screeningHits: "/tenant/screening-hits",
   newCampaign: "/tenant/campaigns/new",
   campaign: "/tenant/campaigns/:id",
   forms: "/tenant/forms",
@@ -280,6 +281,7 @@ export const paths = {
   /** Who is the firm's money-laundering officer, and what that office alone sees. */
   gwgOfficer: () => patterns.gwgOfficer,
   riskAnalysis: () => patterns.riskAnalysis,
+  screeningHits: (by?: "mine") => (by === undefined ? patterns.screeningHits : withQuery(patterns.screeningHits, "responsible", by)),
   /** All that the firm has, as one file. */
   firmExport: () => patterns.firmExport,
   /** What the firm has agreed on with the operator. */

@@ -117,6 +117,7 @@ const tenantScreens: RouteObject[] = [
   },
   { path: patterns.invitations, element: <Screens.InvitationsPage /> },
   { path: patterns.gwgTasks, element: <Screens.GwgTasksPage /> },
+  { path: patterns.screeningHits, element: <Screens.ScreeningHitsPage /> },
   { path: patterns.riskAnalysis, element: <Screens.RiskAnalysisPage /> },
   { path: patterns.campaigns, element: <Screens.CampaignsPage /> },
   { path: patterns.campaign, element: <Screens.CampaignPage /> },

@@ -141,6 +141,12 @@ export const GwgOfficerPage = screen(() => import("./features/gwg/suspicion/gwg-
   "suspicion",
 ]);
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
+export const ScreeningHitsPage = screen(() => import("./features/gwg/screening/screening-hits-page.tsx"), "ScreeningHitsPage", [
+  "gwg",
+  "list-tools",
+  "screening",
+  "staff",
+]);
 export const RiskChanges = screen(() => import("./features/gwg/risk-changes.tsx"), "RiskChanges", ["gwg", "screening"]);
 export const GwgTasks = screen(() => import("./features/gwg/tasks/gwg-tasks.tsx"), "GwgTasks", ["gwg", "gwg-tasks"]);
 export const RiskAnalysisPage = screen(() => import("./features/gwg/analysis/risk-analysis-page.tsx"), "RiskAnalysisPage", [

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type RiskAnalyses, RiskAnalysisBody } from "@stammdaten/shared/contract/risk-analysis.ts";
 import { analysisAreas, type AnalysisArea } from "@stammdaten/shared/gwg/analysis-areas.ts";
+import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
 
 type Draft = NonNullable<RiskAnalyses["draft"]>;
-type AreaFields = { level: string; reason: string; measures: string };
+type AreaFields = { level: RiskLevel | ""; reason: string; measures: string };
 
 export type AnalysisFields = {
   words: Record<AnalysisArea, AreaFields> & { national: string };
@@ -38,7 +39,7 @@ export const fieldsOf = ({ words, responsible, nextCheckOn }: Draft): AnalysisFi
 export const analysisForm = (revision: number) =>
   z
     .custom<AnalysisFields>()
-    .transform(({ words, responsibleId, nextCheckOn }) => {
+    .transform(({ words, responsibleId, nextCheckOn }): z.input<typeof RiskAnalysisBody> => {
       const area = (of: AnalysisArea) => ({ ...words[of], level: words[of].level === "" ? null : words[of].level });
       return {
         revision,
@@ -50,4 +51,4 @@ export const analysisForm = (revision: number) =>
         nextCheckOn: nextCheckOn === "" ? null : nextCheckOn,
       };
     })
-    .pipe(RiskAnalysisBody as z.ZodType<RiskAnalysisBody, unknown>);
+    .pipe(RiskAnalysisBody);

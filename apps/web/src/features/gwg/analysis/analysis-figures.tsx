@@ -17,7 +17,7 @@ export function AnalysisFigures({ area, figures, before }: Props) {
   const numbers = new Intl.NumberFormat(INTL_LOCALE[locale]);
   return (
     <div>
-      {listAnalysisFigures(area, figures, before, { translate: t, language: locale }).map(({ key, title, rows }) => (
+      {listAnalysisFigures(area, figures, before, { translate: (key, params = {}) => t(key, params), language: locale }).map(({ key, title, rows }) => (
         <table key={key} className={styles["figures"]}>
           <caption>{title}</caption>
           <thead>

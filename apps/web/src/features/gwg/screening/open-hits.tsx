@@ -51,7 +51,11 @@ export function OpenHits() {
           ))}
         </ul>
       )}
-      {page !== undefined && page.nextCursor !== null && <Text c="dimmed">{t("gwg.screening.open.more")}</Text>}
+      {page !== undefined && page.nextCursor !== null && (
+        <Anchor component={Link} to={paths.screeningHits(narrowed.responsible)}>
+          {t("gwg.screening.open.all")}
+        </Anchor>
+      )}
     </Paper>
   );
 }

@@ -57,7 +57,7 @@ describe("the tasks under the money-laundering act", () => {
     expect(figures.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/tenant/gwg-tasks?show=due",
       "/tenant/gwg-tasks?show=overdue",
-      "/tenant/dashboard#open-hits",
+      "/tenant/screening-hits",
     ]);
   });
 

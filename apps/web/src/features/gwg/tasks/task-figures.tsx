@@ -38,7 +38,7 @@ export function TaskFigures() {
       figures={[
         figure("due", data.reviews.count, paths.gwgTasks("due", responsible)),
         figure("overdue", data.reviews.overdue, paths.gwgTasks("overdue", responsible)),
-        figure("hits", data.screening.count, paths.openHits()),
+        figure("hits", data.screening.count, paths.screeningHits(responsible)),
       ]}
     />
   );
