@@ -15,9 +15,11 @@ export function AnalysisFigures({ area, figures, before }: Props) {
   const locale = useLocale();
   if (figures === null) return <Text c="dimmed">{t("analysis.notCounted")}</Text>;
   const numbers = new Intl.NumberFormat(INTL_LOCALE[locale]);
+  const naming = { translate: (key: string, params: Readonly<Record<string, string | number>> = {}) => t(key, params), language: locale };
+  const groups = listAnalysisFigures(area, figures, before, naming);
   return (
     <div>
-      {listAnalysisFigures(area, figures, before, { translate: (key, params = {}) => t(key, params), language: locale }).map(({ key, title, rows }) => (
+      {groups.map(({ key, title, rows }) => (
         <table key={key} className={styles["figures"]}>
           <caption>{title}</caption>
           <thead>
