@@ -162,7 +162,12 @@ it("shows none of what clients and firms have confided in any row or in the writ
   await well(post("/Main/ClientNote", client, { note: words.clientNote }));
   await well(post("/Main/RiskAnalysis", {}));
   const analysis = { words: { ...noWords, national: words.analysis }, responsibleId: null, nextCheckOn: null };
-  await well(call().put("/api/Main/RiskAnalysis").set(staff).send({ revision: 0, ...analysis }));
+  await well(
+    call()
+      .put("/api/Main/RiskAnalysis")
+      .set(staff)
+      .send({ revision: 0, ...analysis }),
+  );
   const { document: documentNumber, authority: issuingAuthority, seen: note } = words;
   const seen = {
     person: "Anna Groß",
