@@ -42,6 +42,7 @@ const HARMLESS: Partial<Record<EndpointName, string>> = {
   previewCampaign: "how many the firm would ask, and whom not",
   supportAccesses: "why the firm let an admin in, in its own words",
   riskAnalyses: "the firm's own words about its business, and counts; no client is named",
+  countRiskAnalysis: "likewise, to whoever has them counted",
   suspicionNotes: "notes on suspicion, whose reads are in a log of their own: the firm's must not tell of them (§ 47 GwG)",
   addSuspicionNote: "likewise",
   correctSuspicionNote: "likewise",

@@ -138,13 +138,12 @@ const withPlan =
   (name: EndpointName, hasEnded = false): Maker =>
   async (aim) => ({ sample: sampleOf(name, { ...aim, tenantId: undefined }), headers: await makePaying(hasEnded) });
 
-/** A call about the draft of a firm of its own. */
+/** A call about the firm's draft of its risk analysis, which another call may have released. */
 const withAnalysis =
   (takesBody: boolean): Maker =>
-  async () => {
-    const user = await makeUser(await makeTenant());
-    const { body } = await makeAnalysis(user);
-    return { sample: takesBody ? { body } : {}, headers: await loginAs(user) };
+  async ({ firm }) => {
+    const { body } = await makeAnalysis(firm.staff);
+    return { sample: takesBody ? { body } : {} };
   };
 
 /** Calls that need something made for them, or end what the others need. */

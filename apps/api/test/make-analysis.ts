@@ -23,20 +23,24 @@ export const sampleFigures: AnalysisFigures = {
 
 type Given = { readonly version?: number; readonly releasedAt?: Date; readonly nextCheckOn?: string; readonly isCounted?: boolean };
 
-/** A complete risk analysis of the user's firm: its draft, or a version that was released. @returns its id, and what saves it as it is */
+/**
+ * A complete risk analysis of the user's firm: its draft, the one there is included, or a version that was released.
+ * @returns its id, and what saves it as it is
+ */
 export async function makeAnalysis(user: TestUser, { version, releasedAt = new Date(), nextCheckOn, isCounted = true }: Given = {}) {
   const day = nextCheckOn ?? lastCheckDay(germanDayOf(new Date()));
   const { userId } = user;
-  const id = await inTenant(user.tenantId ?? "", system, async ({ tx, tenantId, now }) => {
-    const row = await tx.riskAnalysis.create({
-      data: {
-        ...{ tenantId, words: sampleWords, responsibleId: userId, nextCheckOn: toDate(day) },
-        ...(isCounted && { figures: sampleFigures, countedAt: now }),
-        ...(version !== undefined && { version, releasedAt, releasedBy: userId }),
-      },
-    });
-    return row.id;
+  const { id, revision } = await inTenant(user.tenantId ?? "", system, async ({ tx, tenantId, now }) => {
+    const data = {
+      ...{ words: sampleWords, responsibleId: userId, nextCheckOn: toDate(day) },
+      ...(isCounted && { figures: sampleFigures, countedAt: now }),
+      ...(version !== undefined && { version, releasedAt, releasedBy: userId }),
+    };
+    const draft = version === undefined ? await tx.riskAnalysis.findFirst({ where: { tenantId, releasedAt: null } }) : null;
+    if (draft === null) return tx.riskAnalysis.create({ data: { tenantId, ...data } });
+    await tx.riskAnalysis.updateMany({ where: { tenantId, id: draft.id }, data });
+    return draft;
   });
-  const body: RiskAnalysisBody = { revision: 0, words: sampleWords, responsibleId: userId, nextCheckOn: day };
+  const body: RiskAnalysisBody = { revision, words: sampleWords, responsibleId: userId, nextCheckOn: day };
   return { id, body };
 }

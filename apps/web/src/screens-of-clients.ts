@@ -153,7 +153,6 @@ export const RiskAnalysisPage = screen(() => import("./features/gwg/analysis/ris
   "forms-of-any-company",
   "gwg",
   "risk-analysis",
-  "validation",
 ]);
 export const GwgTasksPage = screen(() => import("./features/gwg/tasks/gwg-tasks-page.tsx"), "GwgTasksPage", [
   "gwg",

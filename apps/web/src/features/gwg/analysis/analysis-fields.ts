@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type RiskAnalyses, RiskAnalysisBody } from "@stammdaten/shared/contract/risk-analysis.ts";
+import type { RiskAnalyses } from "@stammdaten/shared/contract/risk-analysis.ts";
 import { analysisAreas, type AnalysisArea } from "@stammdaten/shared/gwg/analysis-areas.ts";
 import type { RiskLevel } from "@stammdaten/shared/gwg/risk-rules.ts";
 
@@ -34,21 +33,3 @@ export const fieldsOf = ({ words, responsible, nextCheckOn }: Draft): AnalysisFi
     nextCheckOn: nextCheckOn ?? "",
   };
 };
-
-/** The contract's rules over the fields; a draft may be incomplete. */
-export const analysisForm = (revision: number) =>
-  z
-    .custom<AnalysisFields>()
-    .transform(({ words, responsibleId, nextCheckOn }): z.input<typeof RiskAnalysisBody> => {
-      const area = (of: AnalysisArea) => ({ ...words[of], level: words[of].level === "" ? null : words[of].level });
-      return {
-        revision,
-        words: {
-          ...{ customers: area("customers"), services: area("services") },
-          ...{ channels: area("channels"), countries: area("countries"), national: words.national },
-        },
-        responsibleId: responsibleId === NOBODY ? null : responsibleId,
-        nextCheckOn: nextCheckOn === "" ? null : nextCheckOn,
-      };
-    })
-    .pipe(RiskAnalysisBody);

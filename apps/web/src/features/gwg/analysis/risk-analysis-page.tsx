@@ -1,18 +1,21 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { RiskAnalyses } from "@stammdaten/shared/contract/risk-analysis.ts";
 import { useApi } from "../../../api/api-context.tsx";
+import { lazyScreen } from "../../../lazy/lazy-screen.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { AnalysisDraft } from "./analysis-draft.tsx";
 import { AnalysisState } from "./analysis-state.tsx";
 import { AnalysisVersions } from "./analysis-versions.tsx";
 import { ReleasedAnalysis } from "./released-analysis.tsx";
 import { analysesKey, useAnalyses } from "./use-analyses.ts";
+
+const AnalysisDraft = lazyScreen(() => import("./analysis-draft.tsx"), "AnalysisDraft", ["validation"]);
 
 /** The firm's own risk analysis (§ 5 GwG): the version that counts, or the draft of the next, with figures beside the words. */
 export function RiskAnalysisPage() {
@@ -32,7 +35,11 @@ export function RiskAnalysisPage() {
       {analyses !== undefined && (
         <Stack gap="lg">
           <Current analyses={analyses} />
-          {analyses.draft !== null && <AnalysisDraft draft={analyses.draft} released={analyses.released} />}
+          {analyses.draft !== null && (
+            <Suspense fallback={<Skeleton height={420} role="status" aria-label={t("staff.loading")} />}>
+              <AnalysisDraft draft={analyses.draft} released={analyses.released} />
+            </Suspense>
+          )}
           {analyses.versions.length > 0 && <AnalysisVersions versions={analyses.versions} />}
         </Stack>
       )}

@@ -5,7 +5,7 @@ import { useApi } from "../../../api/api-context.tsx";
 import { showFieldErrors } from "../../../api/show-field-errors.ts";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
-import { analysisFieldNames, type AnalysisFields, analysisForm, fieldsOf } from "./analysis-fields.ts";
+import { analysisFieldNames, type AnalysisFields, fieldsOf } from "./analysis-fields.ts";
 import { analysesKey } from "./use-analyses.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useAnalysisForm(draft: NonNullable<RiskAnalyses["draft"]>) {
   const [asked, setAsked] = useState<RiskAnalysisBody | null>(null);
   const [shownAtField, setShownAtField] = useState(false);
   const form = useSchemaForm<AnalysisFields, RiskAnalysisBody>({
-    schema: () => Promise.resolve(analysisForm(revision)),
+    schema: () => import("./analysis-form.ts").then(({ analysisForm }) => analysisForm(revision)),
     defaultValues: fieldsOf(draft),
   });
   const write = useMutation({
