@@ -67,6 +67,7 @@ export const riskAnalysis: Readonly<Record<keyof typeof english, string>> = {
   "analysis.figure.earlier": "Früher identifiziert (§ 11 Abs. 3 GwG)",
   "analysis.figure.notIdentified": "Keine festgehalten",
   "analysis.figure.notGiven": "Nicht angegeben",
+  "analysis.noFigures": "Dazu ist nichts festgehalten.",
   "analysis.lists": "Stand der Listen: {{lists}}",
   "analysis.sector.A": "Land- und Forstwirtschaft, Fischerei",
   "analysis.sector.B": "Bergbau",

@@ -65,6 +65,7 @@ export const riskAnalysis = {
   "analysis.figure.earlier": "Identified earlier (§ 11 (3) GwG)",
   "analysis.figure.notIdentified": "None recorded",
   "analysis.figure.notGiven": "Not given",
+  "analysis.noFigures": "Nothing is recorded of this.",
   "analysis.lists": "Lists used: {{lists}}",
   "analysis.sector.A": "Agriculture, forestry and fishing",
   "analysis.sector.B": "Mining and quarrying",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisFigures as Figures } from "@stammdaten/shared/contract/risk-analysis.ts";
 import type { AnalysisArea } from "@stammdaten/shared/gwg/analysis-areas.ts";
 import { listAnalysisFigures } from "@stammdaten/shared/gwg/list-analysis-figures.ts";
+import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
 import styles from "./risk-analysis.module.css";
@@ -17,8 +18,12 @@ export function AnalysisFigures({ area, figures, before }: Props) {
   const numbers = new Intl.NumberFormat(INTL_LOCALE[locale]);
   const naming = { translate: (key: string, params: Readonly<Record<string, string | number>> = {}) => t(key, params), language: locale };
   const groups = listAnalysisFigures(area, figures, before, naming);
+  const lists = figures.lists.map(({ list, validFrom }) =>
+    t("risk.list", { name: t(`legalList.${list}`), day: formatDate(validFrom, locale) }),
+  );
   return (
     <div>
+      {groups.length === 0 && <Text c="dimmed">{t("analysis.noFigures")}</Text>}
       {groups.map(({ key, title, rows }) => (
         <table key={key} className={styles["figures"]}>
           <caption>{title}</caption>
@@ -40,6 +45,11 @@ export function AnalysisFigures({ area, figures, before }: Props) {
           </tbody>
         </table>
       ))}
+      {area === "countries" && (
+        <Text c="dimmed" size="sm">
+          {t("analysis.lists", { lists: lists.join(", ") })}
+        </Text>
+      )}
     </div>
   );
 }

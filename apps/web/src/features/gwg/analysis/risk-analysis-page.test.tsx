@@ -18,7 +18,7 @@ const figures = (person: number): NonNullable<RiskAnalyses["before"]> => ({
   identified: { present: 2, remote: 1, earlier: 0, none: 0 },
   ...{ openHits: 0, overdueReviews: 0, peps: 0 },
   ...{ legalForms: { gmbh: 3 }, countries: { DE: 2, AT: 1 }, sectors: { J: 3 }, factors: { highRiskCountry: 1 } },
-  lists: [],
+  lists: [{ list: "highRiskCountries", source: "VO (EU) 2016/1675", validFrom: "2025-08-05" }],
 });
 const words = { ...{ customers: area, services: area, channels: area, countries: area }, national: "Sektorbericht gelesen" };
 const draft: NonNullable<RiskAnalyses["draft"]> = {
@@ -46,6 +46,7 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
     expect(clients.getByRole<HTMLTextAreaElement>("textbox", { name: "Begründung" }).value).toBe("Regionale Mandanten");
     const countries = within(screen.getByRole("region", { name: /^Länder/ }));
     expect(countries.getByRole("row", { name: "Deutschland 2 2" })).toBeTruthy();
+    expect(countries.getByText("Stand der Listen: Drittstaaten mit hohem Risiko (Stand 05.08.2025)")).toBeTruthy();
   });
 
   it("saves what is typed by the revision that was read, and shows what is missing for a release at its field", async () => {
