@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { RiskAnalyses } from "@stammdaten/shared/contract/risk-analysis.ts";
 import type { Api } from "../../../api.ts";
@@ -9,6 +9,8 @@ import { renderScreen } from "../../../shell/render-screen.tsx";
 import { RiskAnalysisPage } from "./risk-analysis-page.tsx";
 
 afterEach(cleanup);
+// The page loads them when they are needed; here that is no part of what is waited for.
+beforeAll(() => Promise.all([import("./analysis-draft.tsx"), import("./analysis-form.ts")]));
 
 const petra = { id: "88888888-8888-4888-8888-888888888888", name: "Petra Sommer" };
 const area = { level: "normal" as const, reason: "Regionale Mandanten", measures: "Vier Augen" };
@@ -41,7 +43,7 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
   it("shows figures beside the words, with those of the version before, and that its check is due", async () => {
     await show(analyses());
     expect(await screen.findByText("Prüfung fällig")).toBeTruthy();
-    const clients = within(screen.getByRole("region", { name: /^Mandanten \(Anlage 1/ }));
+    const clients = within(await screen.findByRole("region", { name: /^Mandanten \(Anlage 1/ }));
     expect(clients.getByRole("row", { name: "Personen 1.234 1.200" })).toBeTruthy();
     expect(clients.getByRole<HTMLTextAreaElement>("textbox", { name: "Begründung" }).value).toBe("Regionale Mandanten");
     const countries = within(screen.getByRole("region", { name: /^Länder/ }));
@@ -80,7 +82,7 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
     expect(await screen.findAllByText("Vier Augen")).toHaveLength(4);
     await user.click(screen.getByRole("button", { name: "Neue Fassung beginnen" }));
     expect(await screen.findByText(/^Die Mandanten werden gezählt/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Freigeben" }).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Freigeben" })).disabled).toBe(true);
   });
 
   it("says that nothing was released yet", async () => {
