@@ -132,8 +132,12 @@ export const forms = {
     path: "/Forms/Attachment",
     access: ["guest", "mandant", "tenant"],
     scope: "forms",
-    summary: "One picture or PDF of at most 10 MB.",
-    query: byId,
+    summary: "One picture or PDF of at most 10 MB. An upload that is repeated, since its answer was lost, is answered like the first time.",
+    query: z.strictObject({
+      id: Id,
+      /** An id that the caller makes for this upload. */
+      upload: Id.optional(),
+    }),
     files: { field: "file", kinds: "scans", maxFiles: 1, maxBytes: 10_000_000 },
     ownTransactions: true,
     answer: Attachment,

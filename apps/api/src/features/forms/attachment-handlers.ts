@@ -5,7 +5,7 @@ import { loadFirmKey } from "../../db/firm-key.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { ReplyContent } from "../../http/reply-content.ts";
 import { keepFiles, type KeptFile } from "../../http/uploads/keep-files.ts";
-import { addAttachment } from "./add-attachment.ts";
+import { addAttachment, findUpload } from "./add-attachment.ts";
 import { loadForm } from "./load-form.ts";
 import { presentAttachment } from "./present-form.ts";
 import { readAttachment, removeAttachment } from "./read-attachment.ts";
@@ -20,12 +20,14 @@ function first([file]: readonly KeptFile[]): KeptFile {
 /** The files that answer a form's questions. */
 export const createAttachmentHandlers = (files: Files, replyContent: ReplyContent): AttachmentHandlers => ({
   addAttachment: async ({ ctx, query, files: received }) => {
-    const cipher = await ctx.open(async (inside) => {
-      await loadForm(inside, query.id);
-      return loadFirmKey(inside.tenantId);
+    const { id: formId, upload } = query;
+    const { cipher, earlier } = await ctx.open(async (inside) => {
+      await loadForm(inside, formId);
+      return { cipher: await loadFirmKey(inside.tenantId), earlier: await findUpload(inside, formId, upload) };
     });
+    if (earlier !== null) return presentAttachment(earlier);
     return keepFiles({ files, cipher }, received, (kept) =>
-      ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId: query.id, file: first(kept) }))),
+      ctx.open(async (inside) => presentAttachment(await addAttachment(inside, { formId, file: first(kept), upload }))),
     );
   },
   attachment: async ({ ctx, query }) => {

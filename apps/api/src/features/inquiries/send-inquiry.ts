@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { NewInquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import type { Origin } from "../../db/context.ts";
 import { countTry, giveBackTry, type Limit } from "../../db/rate-limit.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import type { InquiryRow } from "../../db/tables.ts";
+import { idOfHash } from "../../domain/id-of-hash.ts";
 import { addressGroup } from "../../http/address-group.ts";
 import { addInquiry } from "./add-inquiry.ts";
 import { isNonceGood } from "./inquiry-nonce.ts";
@@ -30,7 +31,8 @@ export async function sendInquiry({ inquiry, origin, now }: SendInput): Promise<
   if (extra !== "") return;
   if (nonce !== undefined && !isNonceGood(nonce, token, now)) throw new Refusal("inquiry.stale");
   await countTry(perAddress, addressGroup(origin.ip));
-  const id = nonce === undefined ? randomUUID() : idOf(nonce);
+  // A nonce is good for one row: it is used up once that row exists.
+  const id = nonce === undefined ? randomUUID() : idOfHash(nonce);
   const { tenantId, earlier } = await openEmbed(token, origin, async (ctx) => ({
     tenantId: ctx.tenantId,
     earlier: await ctx.tx.inquiry.findFirst({ where: { tenantId: ctx.tenantId, id } }),
@@ -43,12 +45,6 @@ export async function sendInquiry({ inquiry, origin, now }: SendInput): Promise<
   const quarantined = nonce === undefined || !(await isWithinLimits(tenantId));
   if (quarantined) await countTry(inQuarantine, tenantId);
   await inTenant(tenantId, { kind: "system", ...origin, ip: null }, (ctx) => addInquiry(ctx, { id, inquiry, quarantined }));
-}
-
-/** A nonce is good for one row, whose id is a hash of it (RFC 9562, version 8): it is used up once that row exists. */
-function idOf(nonce: string): string {
-  const hash = createHash("sha256").update(nonce).digest("hex");
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** Who changed what they typed before they sent it again has sent another inquiry. */
