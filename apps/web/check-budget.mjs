@@ -5,7 +5,8 @@
  * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
  * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
  * in the heavier language, and the drawings that only it shows. The heaviest counts. What nobody's page loads before it is asked for by
- * hand, the privacy notice, has a small budget of its own; so have the code that hands a question to a phone, and what that phone loads.
+ * hand, the privacy notice, has a small budget of its own; so have what is loaded once the page is there, for when the network is gone,
+ * the code that hands a question to a phone, and what that phone loads.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -17,7 +18,7 @@ import { readRoutes, weighStaff } from "./weigh-staff.mjs";
  * Most that a wizard's page may weigh, in bytes after gzip. `translated` is its JavaScript in a language of clients that no firm works in:
  * Cyrillic and Arabic letters take two bytes each, and pack worse.
  */
-export const BUDGET = { js: 75_000, translated: 78_000, css: 15_000, onDemand: 2_500, phoneCode: 8_000, phonePage: 65_000 };
+export const BUDGET = { js: 75_000, translated: 78_000, css: 15_000, onDemand: 2_500, ahead: 5_500, phoneCode: 8_000, phonePage: 65_000 };
 
 /** Most that the inquiry form may weigh, and its loader on the firm's own site, in bytes after gzip. */
 export const INQUIRY_BUDGET = { js: 25_000, css: 15_000, loader: 5_000 };
@@ -36,6 +37,12 @@ const AID = /\/wizard\/aids\/[\w-]+\.tsx$/;
 
 /** What is loaded when somebody opens it by hand, and not before; or once a page is shown that asks about a person. */
 const ON_DEMAND = /\/wizard\/(?:notice-dialog|fields\/known-answers)\.tsx$/;
+
+/**
+ * What is loaded once the first page is there: what keeps and merges answers while the network is gone; of a login what ends it; and
+ * where stored answers are hidden, what shows them.
+ */
+const AHEAD = /\/(?:unsent\/keep-unsent\.ts|wizard\/(?:merge-drafts\.ts|(?:conflict-dialog|reveal-by-code)\.tsx)|guest\/idle-dialog\.tsx)$/;
 
 /** The code that hands a question to a phone, with all that draws it; and the page that the phone opens. */
 const PHONE_CODE = /\/wizard\/phone\/phone-panel\.tsx$/;
@@ -108,7 +115,7 @@ function readManifest(dist, name) {
 
 /**
  * @param {string} dist folder of the built app
- * @returns {{ js: number, css: number, form: string, phoneCode: number, phonePage: number,
+ * @returns {{ js: number, css: number, form: string, ahead: number, phoneCode: number, phonePage: number,
  * translated: { form: string, locale: string, js: number }, files: string[],
  * faults: string[] }} sizes in bytes after gzip on the heaviest
  * form's page, and what is wrong
@@ -116,7 +123,7 @@ function readManifest(dist, name) {
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
-  const isSeparate = (name) => [LANGUAGE, FORM, AID, ON_DEMAND, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
+  const isSeparate = (name) => [LANGUAGE, FORM, AID, ON_DEMAND, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
   const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
@@ -164,11 +171,14 @@ export function weighGuest(dist) {
   const onDemand = sum(beyond(lazy.filter((name) => ON_DEMAND.test(name))), false);
   if (onDemand > BUDGET.onDemand)
     faults.push(`What is opened by hand weighs ${onDemand} bytes after gzip; ${BUDGET.onDemand} are allowed.`);
+  const aheadIn = (locale) => sum(beyond([...lazy.filter((name) => AHEAD.test(name)), ...textsIn(locale, "offline")]), false);
+  const ahead = Math.max(...locales.map(aheadIn));
+  if (ahead > BUDGET.ahead) faults.push(`What is loaded ahead weighs ${ahead} bytes after gzip; ${BUDGET.ahead} are allowed.`);
   const phone = weighPhone({ manifest, lazy, locales, textsIn, sum, beyond });
   for (const part of ["phoneCode", "phonePage"]) {
     if (phone[part] > BUDGET[part]) faults.push(`The ${part} weighs ${phone[part]} bytes after gzip; ${BUDGET[part]} are allowed.`);
   }
-  const result = { ...heaviest, ...phone, css: Math.max(...pages.map(({ css }) => css)) };
+  const result = { ...heaviest, ...phone, ahead, css: Math.max(...pages.map(({ css }) => css)) };
   for (const kind of ["js", "css"]) {
     if (result[kind] > BUDGET[kind])
       faults.push(`The guest's ${kind} weighs ${result[kind]} bytes after gzip; ${BUDGET[kind]} are allowed.`);
@@ -240,7 +250,7 @@ export function findLeftovers(dist) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
-  const { js, css, form, translated, phoneCode, phonePage, files, faults } = weighGuest(dist);
+  const { js, css, form, translated, ahead, phoneCode, phonePage, files, faults } = weighGuest(dist);
   const inquiry = weighInquiry(dist);
   const staff = weighStaff(dist, readRoutes(fileURLToPath(new URL(".", import.meta.url))));
   const [route, most] = [...staff.routes].reduce((heaviest, one) => (one[1] > heaviest[1] ? one : heaviest));
@@ -253,6 +263,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(
     `Guest in the heaviest translation: ${(translated.js / 1000).toFixed(1)} kB JavaScript on the page of ${translated.form} in ${translated.locale}.`,
   );
+  console.log(`Guest, once the page is there: ${(ahead / 1000).toFixed(1)} kB JavaScript after gzip more.`);
   console.log(
     `Phone that a question is handed to: ${(phonePage / 1000).toFixed(1)} kB JavaScript after gzip; its code at the desk ${(phoneCode / 1000).toFixed(1)} kB more.`,
   );

@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: "phone",
       use: phone,
-      testMatch: /(a11y-guest|a11y-staff|documents-client|forms-guest|inquiry-embed|journey|mandant|reveal|shell)\.spec\.ts/,
+      testMatch: /(a11y-guest|a11y-staff|bad-lines|documents-client|forms-guest|inquiry-embed|journey|mandant|reveal|shell)\.spec\.ts/,
       grepInvert: /@desktop/,
     },
     // What staff do on the same pages at a desk too, done again on a phone: `npm run test:phone`, every night.

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { formLoaders, textsForClients } from "../src/features/guest/form-loaders.ts";
 import { createDraftStore } from "../src/wizard/draft-store.ts";
 import { loadTexts } from "../src/wizard/load-texts.ts";
-import { keepUnsavedCopies } from "../src/wizard/unsaved-copy.ts";
+import { noCopies } from "../src/wizard/unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "../src/wizard/wizard.tsx";
 import type { WizardServices } from "../src/wizard/wizard-context.ts";
 
@@ -51,7 +51,7 @@ export async function openWizard({
     form,
     stored: { revision, answers, currentStep: null },
     save: (body) => Promise.resolve({ revision: ++revision, answers: { ...answers, ...body.answers }, currentStep: null }),
-    copies: keepUnsavedCopies("form"),
+    copies: noCopies,
     today: () => "2026-06-01",
   });
   function Page() {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useApi } from "./api-context.tsx";
 import { leaveSupport } from "../auth/support-view.ts";
 import { endSession } from "../auth/session-store.ts";
+import { forgetUnsentOfSessions } from "../unsent/forget-sessions.ts";
 
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export function useLogOut(): () => Promise<void> {
@@ -11,5 +12,7 @@ export function useLogOut(): () => Promise<void> {
     leaveSupport();
     await api.logout().catch(() => undefined);
     endSession();
+    // A browser that keeps nothing has nothing to forget.
+    await forgetUnsentOfSessions().catch(() => undefined);
   }, [api]);
 }

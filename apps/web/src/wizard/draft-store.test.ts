@@ -2,9 +2,9 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { defineForm } from "@stammdaten/shared/forms/form.ts";
 import { askChoice, askDate, askText, askYesNo } from "@stammdaten/shared/forms/parts/ask.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StoredDraft, UnsavedCopy } from "./draft-state.ts";
-import { createDraftStore, type SaveBody } from "./draft-store.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SaveBody, StoredDraft, UnsavedCopy } from "./draft-state.ts";
+import { createDraftStore } from "./draft-store.ts";
 
 const form = defineForm({
   formularType: "person",
@@ -26,9 +26,19 @@ const form = defineForm({
 
 const empty: StoredDraft = { revision: 3, answers: {}, currentStep: null };
 
+/** A device that keeps what is not saved; `copy` is what a page that is opened now would find. */
 function keep(initial: UnsavedCopy | null = null) {
   let copy = initial;
-  return { read: () => copy, write: (next: UnsavedCopy) => void (copy = structuredClone(next)), clear: () => void (copy = null) };
+  return {
+    get before() {
+      return copy;
+    },
+    keep: (next: UnsavedCopy | null) => {
+      copy = structuredClone(next);
+      return Promise.resolve(true);
+    },
+    end: () => void (copy = null),
+  };
 }
 
 /** A server that stores and counts revisions. */
@@ -92,10 +102,10 @@ test("while the network is away, answers wait here and go out when it is back", 
   store.setAnswer(["personal", "firstName"], "Anna");
   expect(await store.saveNow()).toBe(false);
   expect(store.getState().status).toBe("offline");
-  expect(copies.read()?.steps).toEqual({ personal: { firstName: "Anna" } });
+  expect(copies.before?.steps).toEqual({ personal: { firstName: "Anna" } });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(store.getState().status).toBe("saved");
-  expect(copies.read()).toBeNull();
+  expect(copies.before).toBeNull();
 });
 
 test("what was not saved before a reload is saved after it", async () => {
@@ -164,4 +174,116 @@ test("an answer that the server refuses is left out until it changes, and the re
   store.setAnswer(["contact", "note"], "even");
   await store.saveNow();
   expect(server.stored().answers).toEqual({ contact: { isOwner: true, note: "even" } });
+});
+
+describe("a save that was stored and whose answer was lost", () => {
+  /** The next save is stored, and its answer does not arrive. */
+  const loseAnswer = (server: ReturnType<typeof createServer>) => {
+    const save = server.save.getMockImplementation();
+    server.save.mockImplementationOnce(async (body) => {
+      await save?.(body);
+      throw new TypeError("Failed to fetch");
+    });
+  };
+
+  test("is no answer from elsewhere: what was typed since is saved without a question", async () => {
+    const server = createServer();
+    const store = open(server);
+    loseAnswer(server);
+    store.setAnswer(["personal", "firstName"], "An");
+    expect(await store.saveNow()).toBe(false);
+    store.setAnswer(["personal", "firstName"], "Anna");
+    expect(await store.saveNow()).toBe(true);
+    expect(store.getState()).toMatchObject({ conflict: null, isMerged: false });
+    expect(server.stored()).toMatchObject({ revision: 5, answers: { personal: { firstName: "Anna" } } });
+  });
+
+  test("is taken back where the answer was since", async () => {
+    const server = createServer({ ...empty, answers: { personal: { firstName: "Anna" } } });
+    const store = open(server, keep(), server.stored());
+    loseAnswer(server);
+    store.setAnswer(["personal", "firstName"], "Anne");
+    await store.saveNow();
+    store.setAnswer(["personal", "firstName"], "Anna");
+    expect(await store.saveNow()).toBe(true);
+    expect(server.stored().answers).toEqual({ personal: { firstName: "Anna" } });
+  });
+
+  test("is known again when the page is opened anew", async () => {
+    const server = createServer();
+    const copies = keep();
+    const store = open(server, copies);
+    loseAnswer(server);
+    store.setAnswer(["personal", "firstName"], "An");
+    await store.saveNow();
+    store.setAnswer(["personal", "firstName"], "Anna");
+    store.stop();
+    const again = open(server, copies, server.stored());
+    expect(again.getState()).toMatchObject({ answers: { personal: { firstName: "Anna" } }, isKept: true });
+    expect(await again.saveNow()).toBe(true);
+    expect(again.getState().conflict).toBeNull();
+    expect(server.stored().answers).toEqual({ personal: { firstName: "Anna" } });
+  });
+
+  test("does not hide that somebody else answered the same question after it", async () => {
+    const server = createServer();
+    const store = open(server);
+    loseAnswer(server);
+    store.setAnswer(["personal", "firstName"], "Anna");
+    await store.saveNow();
+    server.change({ revision: 9, answers: { personal: { firstName: "Berta" } }, currentStep: null });
+    store.setAnswer(["personal", "firstName"], "Anne");
+    expect(await store.saveNow()).toBe(false);
+    expect(store.getState().conflict?.merged.disputed.map(({ path }) => path)).toEqual(["personal.firstName"]);
+  });
+});
+
+test("a save that was never stored and is repeated loses nothing to what another device stored meanwhile", async () => {
+  const server = createServer();
+  const store = open(server);
+  server.save.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  store.setAnswer(["personal", "firstName"], "Anna");
+  await store.saveNow();
+  server.change({ revision: 9, answers: { personal: { kind: "b" }, contact: { note: "there" } }, currentStep: null });
+  store.setAnswer(["contact", "isOwner"], true);
+  expect(await store.saveNow()).toBe(true);
+  expect(store.getState()).toMatchObject({ conflict: null, isMerged: true });
+  expect(server.stored().answers).toEqual({ personal: { firstName: "Anna", kind: "b" }, contact: { note: "there", isOwner: true } });
+});
+
+test("what was answered before the page was closed is compared with what the server had then", async () => {
+  const server = createServer({ ...empty, answers: { personal: { firstName: "Anna", kind: "a" } } });
+  const copies = keep();
+  const store = open(server, copies, server.stored());
+  server.save.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  store.setAnswer(["personal", "firstName"], "Anne");
+  await store.saveNow();
+  store.stop();
+  server.change({ revision: 9, answers: { personal: { firstName: "Anna", kind: "b" } }, currentStep: null });
+  const again = open(server, copies, server.stored());
+  expect(await again.saveNow()).toBe(true);
+  expect(server.stored().answers).toEqual({ personal: { firstName: "Anne", kind: "b" } });
+});
+
+test("nothing stays on the device once the form was sent", async () => {
+  const server = createServer();
+  const copies = keep();
+  const store = open(server, copies);
+  store.hold(["personal", "birthDate"], { day: "17", month: "", year: "" });
+  expect(copies.before).not.toBeNull();
+  store.finish();
+  expect(copies.before).toBeNull();
+});
+
+test("a page whose session has ended elsewhere sends nothing and keeps nothing any more", async () => {
+  const server = createServer();
+  const copies = keep();
+  const store = open(server, copies);
+  store.setAnswer(["personal", "firstName"], "Anna");
+  store.leave("session.expired");
+  copies.end();
+  store.setAnswer(["personal", "firstName"], "Anne");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.save).not.toHaveBeenCalled();
+  expect(copies.before).toBeNull();
 });

@@ -1,36 +1,13 @@
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import { mergeSteps } from "@stammdaten/shared/forms/draft.ts";
 import type { Answers, AnswerValue, Form } from "@stammdaten/shared/forms/form.ts";
 import { type AnswerPath, joinPath, readAnswer, splitPath, writeAnswer } from "./answer-path.ts";
 import { readDateParts } from "./date-parts.ts";
-import type { DateParts, DraftState, StoredDraft } from "./draft-state.ts";
-import { mergeDrafts, settleDrafts } from "./merge-drafts.ts";
-import { nameCopiedSteps } from "./name-copied-steps.ts";
-import { sendableAnswers } from "./sendable-answers.ts";
+import { createSaver, loadMerging, type Saver } from "./draft-saver.ts";
+import type { DateParts, DraftState, SaveBody, StoredDraft } from "./draft-state.ts";
+import { type Draft, openDraft } from "./open-draft.ts";
 import type { UnsavedCopies } from "./unsaved-copy.ts";
 
 /** How long after the last keystroke a draft goes to the server, in milliseconds; at most two seconds are promised. */
 export const SAVE_DELAY_MS = 1_500;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
-
-/** Refusals after which saving again is of no use. */
-const FINAL_CODES = new Set([
-  "form.submitted",
-  "form.alreadyApproved",
-  "form.notOpen",
-  "link.unknown",
-  "link.expired",
-  "firm.closed",
-  "auth.unauthorized",
-  "session.expired",
-  "access.forbidden",
-  "tenant.deactivated",
-  "subscription.required",
-  "resource.notFound",
-]);
-
-export type SaveBody = { revision: number; answers: Answers; currentStep?: string };
 
 export type DraftOptions = {
   readonly form: Form;
@@ -43,139 +20,6 @@ export type DraftOptions = {
 };
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
-type Draft = ReturnType<typeof openDraft>;
-type Saver = ReturnType<typeof createSaver>;
-
-/** The answers on this device, which of them the server does not have yet, and what it had last. */
-function openDraft({ form, stored, copies }: Pick<DraftOptions, "form" | "stored" | "copies">) {
-  const kept = copies.read();
-  const copy = kept === null ? null : nameCopiedSteps(form, kept);
-  const revision = copy !== null && Object.keys(copy.steps).length > 0 ? copy.revision : stored.revision;
-  const listeners = new Set<() => void>();
-  /** Steps that differ from the server's, with the number of their last change. */
-  const touched = new Map<string, number>(Object.keys(copy?.steps ?? {}).map((stepId) => [stepId, 0]));
-  const refused = new Set<string>();
-  let counter = 0;
-  const pick = (steps: Iterable<string>): Answers =>
-    Object.fromEntries([...steps].map((stepId) => [stepId, draft.state.answers[stepId] ?? {}]));
-  const draft = {
-    state: {
-      answers: mergeSteps(stored.answers, copy?.steps ?? {}),
-      held: copy?.held ?? {},
-      status: "idle",
-      savedAt: null,
-      conflict: null,
-      gone: null,
-    } as DraftState,
-    revision,
-    /** What the server had when the two were last the same; null where a reload has forgotten it. */
-    base: revision === stored.revision ? stored.answers : (null as Answers | null),
-    currentStep: stored.currentStep,
-    hasMoved: false,
-    touched,
-    refused,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    update: (part: Partial<DraftState>) => {
-      draft.state = { ...draft.state, ...part };
-      listeners.forEach((listener) => listener());
-    },
-    touchedAnswers: () => pick(touched.keys()),
-    isDirty: () => touched.size > 0 || draft.hasMoved,
-    keepCopy: () => {
-      if (touched.size === 0 && Object.keys(draft.state.held).length === 0) copies.clear();
-      else copies.write({ revision: draft.revision, steps: pick(touched.keys()), held: draft.state.held });
-    },
-    touch: (stepId: string) => touched.set(stepId, ++counter),
-    forgetRefused: (prefix: string) => {
-      for (const one of refused) if (one.startsWith(prefix)) refused.delete(one);
-    },
-  };
-  return draft;
-}
-
-/** Sends what is not saved, tries again while the network is away, and merges what another window stored. */
-function createSaver(draft: Draft, { form, save, today }: Pick<DraftOptions, "form" | "save" | "today">) {
-  let attempts = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
-  const { touched, refused, update } = draft;
-
-  const schedule = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void saveNow(), delay);
-  };
-
-  async function run(last: boolean): Promise<boolean> {
-    while (draft.isDirty()) {
-      if (draft.state.conflict !== null || draft.state.gone !== null) return false;
-      const sent = new Map(touched);
-      const step = draft.currentStep;
-      update({ status: "saving" });
-      try {
-        const answers = sendableAnswers(form, draft.state.answers, sent.keys(), refused);
-        const answer = await save({ revision: draft.revision, answers, ...(step === null ? {} : { currentStep: step }) }, last);
-        draft.revision = answer.revision;
-        draft.base = answer.answers;
-        for (const [stepId, at] of sent) if (touched.get(stepId) === at) touched.delete(stepId);
-        if (draft.currentStep === step) draft.hasMoved = false;
-        attempts = 0;
-        update({ status: draft.isDirty() ? "pending" : "saved", savedAt: Date.now() });
-        draft.keepCopy();
-      } catch (error) {
-        if (!meetFailure(error)) return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether the save is worth another try at once. */
-  function meetFailure(error: unknown): boolean {
-    if (error instanceof ApiError) {
-      const theirs = error.code === "form.conflict" ? (error.problem["stored"] as StoredDraft | undefined) : undefined;
-      if (theirs !== undefined) return meetConflict(theirs);
-      if (FINAL_CODES.has(error.code)) {
-        update({ gone: error.code, status: "failed" });
-        return false;
-      }
-      const fresh =
-        error.status === 400
-          ? error.errors.map(({ path }) => path.replace(/^answers\./, "")).filter((path) => path.includes(".") && !refused.has(path))
-          : [];
-      fresh.forEach((path) => refused.add(path));
-      if (fresh.length > 0) return true;
-    }
-    update({ status: error instanceof ApiError ? "failed" : "offline" });
-    schedule(Math.min(FIRST_RETRY_MS * 2 ** attempts++, LONGEST_RETRY_MS));
-    return false;
-  }
-
-  /** Takes over what another window stored; where both answered the same question differently, someone must choose. */
-  function meetConflict(theirs: StoredDraft): boolean {
-    const merged = mergeDrafts(form, draft.base, theirs.answers, draft.touchedAnswers(), today());
-    if (merged.disputed.length > 0) {
-      update({ conflict: { stored: theirs, merged }, status: "failed" });
-      return false;
-    }
-    draft.revision = theirs.revision;
-    draft.base = theirs.answers;
-    update({ answers: settleDrafts(form, theirs.answers, merged, [], today()) });
-    return true;
-  }
-
-  /** Saves what is not saved. Gives whether the server has everything now. */
-  function saveNow(last = false): Promise<boolean> {
-    clearTimeout(timer);
-    running ??= run(last).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return { saveNow, meetConflict, schedule, stop: () => clearTimeout(timer) };
-}
 
 /** What changes answers here; each change is saved shortly after. */
 function createEdits(draft: Draft, saver: Saver, today: () => string) {
@@ -243,7 +87,7 @@ function createEdits(draft: Draft, saver: Saver, today: () => string) {
  * stops, tried again while the network is away, never sent ill-typed, and never laid over what another window stored.
  */
 export function createDraftStore({ form, stored, save, copies, today }: DraftOptions) {
-  const draft = openDraft({ form, stored, copies });
+  const draft = openDraft({ stored, copies });
   const saver = createSaver(draft, { form, save, today });
   const { update, touched } = draft;
   const { saveNow, meetConflict, stop } = saver;
@@ -259,11 +103,13 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
       if (draft.currentStep === stepId) return;
       draft.currentStep = stepId;
       draft.hasMoved = true;
+      if (draft.state.isMerged) update({ isMerged: false });
     },
     /** Opens the conflict that a call other than a save was answered with. Gives whether that call may simply be tried again. */
-    meetConflict,
+    meetConflict: (theirs: StoredDraft) => meetConflict(theirs),
     /** Ends a conflict: the named changes from here win, everything else is as stored. */
-    resolve(mine: readonly string[]): Promise<boolean> {
+    async resolve(mine: readonly string[]): Promise<boolean> {
+      const { settleDrafts } = await loadMerging();
       const { conflict } = draft.state;
       if (conflict === null) return saveNow();
       const answers = settleDrafts(form, conflict.stored.answers, conflict.merged, mine, today());
@@ -282,9 +128,15 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
     finish() {
       stop();
       touched.clear();
+      draft.attempt = null;
       draft.hasMoved = false;
-      copies.clear();
+      copies.end();
       update({ held: {}, gone: "sent" });
+    },
+    /** The form takes no answers here any more, and what this device keeps of it is left as it is. @param code why */
+    leave(code: string) {
+      stop();
+      update({ gone: code });
     },
     /** Sends what a reload brought back. */
     start() {

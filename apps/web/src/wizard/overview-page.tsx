@@ -11,6 +11,8 @@ import { NoticeLink } from "./notice-link.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { RevealBox } from "./reveal-box.tsx";
 import { SaveStatus } from "./save-status.tsx";
+import { OFFLINE, type SubmitAnswer } from "./submit-answer.ts";
+import { useAgain } from "./use-again.ts";
 import { usePageTitle } from "./use-page-title.ts";
 import { useWizard } from "./wizard-context.ts";
 
@@ -24,7 +26,7 @@ type Props = {
   /** Leads to a question, or to a step. */
   readonly onChange: (path: string) => void;
   /** Sends the form. Gives what keeps it from being sent; nothing when it was. */
-  readonly onSubmit: (confirmations: readonly string[]) => Promise<readonly Issue[] | string>;
+  readonly onSubmit: (confirmations: readonly string[]) => Promise<SubmitAnswer>;
   readonly onLater: () => void;
 };
 
@@ -36,11 +38,12 @@ const missingLine = (name: string, isForClient: boolean, t: Translate): SummaryL
 
 /** The last step: every answer with a way to change it, the declarations, and the sending. */
 export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange, onSubmit, onLater }: Props) {
-  const { form, store, draft, relevant, today, t, locale, isForClient } = useWizard();
+  const { form, store, draft, relevant, today, t, locale, isForClient, sayOffline } = useWizard();
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly SummaryLine[]>([]);
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
+  const [waiting, setWaiting] = useState<object | null>(null);
   const title = t(`steps.${form.formularType}.${stepId}`);
   usePageTitle(problems.length > 0 ? t("guest.errors.prefix", { title }) : title, firm);
   const issues = useMemo(() => findIssues(form, draft.answers, draft.held, today), [form, draft.answers, draft.held, today]);
@@ -61,22 +64,28 @@ export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange,
   const follow = ({ path }: SummaryLine) =>
     Object.hasOwn(form.steps, path.split(".")[0] ?? "") ? onChange(path) : document.getElementById(path)?.focus();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (sending.current) return;
-    const found = [
-      ...issues.map(lineOf),
-      ...ticked.filter((name) => !confirmed.has(name)).map((name) => missingLine(name, isForClient, t)),
-    ];
-    setProblems(found);
-    if (found.length > 0) return;
     sending.current = true;
     setIsSending(true);
     const answer = await onSubmit(confirmations);
     sending.current = false;
     setIsSending(false);
+    // A fresh one each time, so that the next try is waited for.
+    setWaiting(answer === OFFLINE ? {} : null);
+    if (answer === OFFLINE) return;
     if (typeof answer === "string") setProblems(answer === "" ? [] : [{ path: "send", text: answer, href: "#send" }]);
     else setProblems(answer.map(lineOf));
+  };
+  useAgain(waiting, () => void send());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = [
+      ...issues.map(lineOf),
+      ...ticked.filter((name) => !confirmed.has(name)).map((name) => missingLine(name, isForClient, t)),
+    ];
+    setProblems(found);
+    if (found.length === 0) void send();
   };
 
   return (
@@ -87,7 +96,7 @@ export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange,
       <p className="intro">{t(isForClient ? "guest.forClient.intro" : `intros.${form.formularType}.${stepId}`)}</p>
       <RevealBox />
       <Sections {...{ steps, issues, backAt, hrefOf, onChange }} />
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Declarations ticked={ticked} bySending={bySending} problems={problems} confirmed={confirmed} onConfirm={setConfirmed} />
         <div className="actions">
           <button type="submit" id="send" className="primary" aria-disabled={isSending}>
@@ -97,7 +106,13 @@ export function OverviewPage({ stepId, position, firm, backAt, hrefOf, onChange,
             {t("guest.later")}
           </button>
         </div>
-        <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
+        {waiting !== null ? (
+          <p className="save-status is-stuck" role="status">
+            {sayOffline("send", t("guest.offline"))}
+          </p>
+        ) : (
+          <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
+        )}
       </form>
     </>
   );

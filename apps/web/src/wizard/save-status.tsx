@@ -1,6 +1,7 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { DraftState } from "./draft-state.ts";
+import { useWizard } from "./wizard-context.ts";
 
 /** Hours and minutes as people read them. */
 export const formatTime = (at: number | Date, locale: ClientLanguage): string =>
@@ -18,17 +19,20 @@ export function SaveStatus({
   t: Translate;
   onRetry: () => void;
 }) {
-  const { status, savedAt } = draft;
+  const { sayOffline } = useWizard();
+  const { status, savedAt, isKept, isMerged } = draft;
   const isStuck = status === "offline" || status === "failed";
   const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });
+  const merged = isMerged ? ` ${sayOffline("merged", "")}` : "";
+  const offline = isKept ? sayOffline("kept", t("guest.offline")) : t("guest.offline");
   const text =
     status === "offline"
-      ? t("guest.offline")
+      ? offline
       : status === "failed"
         ? t("guest.saveFailed")
         : status === "saving" && savedAt === null
           ? t("guest.saving")
-          : saved;
+          : saved + merged;
   return (
     <div className={isStuck ? "save-status is-stuck" : "save-status"}>
       <p role="status" aria-live="polite">

@@ -9,6 +9,7 @@ import { ErrorSummary, type SummaryLine } from "./error-summary.tsx";
 import { FieldList } from "./fields/field-list.tsx";
 import { findIssues } from "./find-issues.ts";
 import { namePlace } from "./name-place.ts";
+import { listNeedingNetwork } from "./needs-network.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { RevealBox } from "./reveal-box.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -28,6 +29,8 @@ type Props = {
   readonly onNext: () => void;
   readonly onLater: () => void;
 };
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** The next page is painted before what was answered is sent, also where a phone takes its time with it. */
 const PAINT_MS = 100;
@@ -61,7 +64,10 @@ export function StepPage({ stepId, position, firm, issues: initialIssues, focusP
       document.activeElement.blur();
     store.settleHeld(stepId);
     const now = store.getState();
-    const found = findIssues(form, now.answers, now.held, today, stepId);
+    const isOffline = now.status === "offline" || !navigator.onLine;
+    const later = isOffline ? listNeedingNetwork(form, now.answers, today, stepId) : nothing;
+    // What cannot be answered now is asked for before the form is sent.
+    const found = findIssues(form, now.answers, now.held, today, stepId).filter(({ path }) => !later.has(path));
     // What nobody has seen yet is no mistake: the topic is opened.
     const closed = [...topics.values()].flat();
     const inSight = found.filter(({ path }) => !closed.some((topic) => topic.covers(path)));

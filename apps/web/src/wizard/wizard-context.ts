@@ -8,6 +8,7 @@ import { createContext, useContext } from "react";
 import type { DraftState } from "./draft-state.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { LookUpHit, LookUpKind } from "./look-ups.ts";
+import type { SayOffline } from "./use-offline-words.ts";
 import type { PhoneServices } from "./phone/phone-services.ts";
 
 /** What the wizard asks the outside world for. */
@@ -16,8 +17,8 @@ export type WizardServices = {
   readonly findBank: (bankCode: string) => Promise<Bank | null>;
   /** What is found by words, a place or a code of at least two characters. */
   readonly lookUp: (kind: LookUpKind, filter: string, signal: AbortSignal) => Promise<readonly LookUpHit[]>;
-  /** Uploads one file. `onProgress` hears parts of 1. */
-  readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
+  /** Uploads one file. `onProgress` hears parts of 1. The same `upload` once more is answered like the first time. */
+  readonly upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal, upload: string) => Promise<Attachment>;
   readonly removeAttachment: (attachmentId: string) => Promise<void>;
   /** Hands a question to a phone; null for those who are logged in, whose phone may do so too. */
   readonly phone: PhoneServices | null;
@@ -47,6 +48,7 @@ export type Wizard = {
   readonly addAttachment: (attachment: Attachment) => void;
   /** Whether the firm fills the form in for its client: what is declared and where it goes then reads differently. */
   readonly isForClient: boolean;
+  readonly sayOffline: SayOffline;
 };
 
 /** What a page adds: the findings beside its fields. */

@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import { defineForm } from "@stammdaten/shared/forms/form.ts";
 import { askAttachments, askDate, askTaxOffice, askText, askValue, askYesNo } from "@stammdaten/shared/forms/parts/ask.ts";
 import { Iban } from "@stammdaten/shared/values/bank/iban.ts";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts } from "./load-texts.ts";
-import type { StoredDraft } from "./draft-state.ts";
-import { createDraftStore, type SaveBody } from "./draft-store.ts";
-import { keepUnsavedCopies } from "./unsaved-copy.ts";
+import type { SaveBody, StoredDraft } from "./draft-state.ts";
+import { createDraftStore } from "./draft-store.ts";
+import type { SubmitAnswer } from "./submit-answer.ts";
+import { noCopies } from "./unsaved-copy.ts";
 import { type Place, Wizard, WizardScope } from "./wizard.tsx";
 import type { WizardServices } from "./wizard-context.ts";
 
@@ -80,7 +80,7 @@ type Options = {
   at?: string;
   stored?: Partial<StoredDraft>;
   save?: (body: SaveBody) => Promise<StoredDraft>;
-  submit?: () => Promise<readonly Issue[] | string>;
+  submit?: () => Promise<SubmitAnswer>;
   services?: WizardServices;
 };
 
@@ -97,7 +97,7 @@ async function open({ at = "personal", stored = {}, save, submit = async () => "
       if (last) lastCalls.push(body);
       return save === undefined ? { revision: ++revision, answers: body.answers, currentStep: null } : save(body);
     },
-    copies: keepUnsavedCopies("form"),
+    copies: noCopies,
     today: () => "2026-06-01",
   });
   function Page() {
@@ -280,8 +280,8 @@ test("a file is uploaded at once, listed with its name, and can be taken away", 
   expect(store.getState().answers["tax"]?.["attachments"]).toBeUndefined();
 });
 
-test("an upload that did not come through says so and can be tried again", async () => {
-  const upload = vi.fn<WizardServices["upload"]>().mockRejectedValueOnce(new Error("not sent"));
+test("an upload that the server could not take says so and can be tried again", async () => {
+  const upload = vi.fn<WizardServices["upload"]>().mockRejectedValueOnce(new ApiError(500, { code: "upload.failed" }));
   upload.mockImplementation(async (file) => attachment(file.name));
   const { user } = await open({ at: "tax", services: { ...services(), upload } });
   await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
@@ -290,10 +290,21 @@ test("an upload that did not come through says so and can be tried again", async
   await screen.findByText("ausweis.png");
 });
 
+test("an upload that did not come through waits for the network and is then sent under the same name", async () => {
+  const upload = vi.fn<WizardServices["upload"]>().mockRejectedValueOnce(new Error("not sent"));
+  upload.mockImplementation(async (file) => attachment(file.name));
+  const { user } = await open({ at: "tax", services: { ...services(), upload } });
+  await user.upload(screen.getByLabelText(/Datei auswählen/), new File(["x"], "ausweis.png", { type: "image/png" }));
+  await screen.findByText(/^Keine Verbindung/);
+  window.dispatchEvent(new Event("online"));
+  await screen.findByText("ausweis.png");
+  expect(new Set(upload.mock.calls.map(([, , , name]) => name)).size).toBe(1);
+});
+
 test("a masked value stays unless it is changed, and a code shows it", async () => {
   const { user } = await open({ stored: { answers: { personal: { lastName: "Öz", birthDate: "1985-03-17", iban: "••••3000" } } } });
   expect(screen.getByText("••••3000")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Code per E-Mail senden" }));
+  await user.click(await screen.findByRole("button", { name: "Code per E-Mail senden" }));
   await type(user, "Sechsstelliger Code", "123 456");
   await user.click(screen.getByRole("button", { name: "Angaben anzeigen" }));
   await waitFor(() => expect((screen.getByLabelText(/IBAN/) as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00"));

@@ -6,12 +6,17 @@ import { visibleSteps, walk } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { loadMerging } from "./draft-saver.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { findIssues } from "./find-issues.ts";
 import { OverviewPage } from "./overview-page.tsx";
+import { READING_MS } from "./reading-ms.ts";
 import { StepPage } from "./step-page.tsx";
+import type { SubmitAnswer } from "./submit-answer.ts";
+import { loadKeeping } from "./unsaved-copy.ts";
 import { useDraft } from "./use-draft.ts";
+import { useOfflineWords } from "./use-offline-words.ts";
+import { useLoaded } from "./use-loaded.ts";
 import { useWizard, type Wizard as Context, WizardContext, type WizardServices } from "./wizard-context.ts";
 
 /** Where someone is: a step, whether they came from the overview, and the question a link led to. */
@@ -31,7 +36,12 @@ type ScopeProps = {
   readonly children: ReactNode;
 };
 
-const READING_MS = 300;
+const loadConflictDialog = async () => (await import("./conflict-dialog.tsx")).ConflictDialog;
+
+function LoadedConflictDialog() {
+  const ConflictDialog = useLoaded(loadConflictDialog);
+  return ConflictDialog && <ConflictDialog />;
+}
 
 const noNotes: readonly FormNote[] = [];
 const nothing: Answers = {};
@@ -56,6 +66,12 @@ export function WizardScope({
     const timer = setTimeout(() => countryOptions(locale), READING_MS);
     return () => clearTimeout(timer);
   }, [locale]);
+  // And what is needed when the network is gone, or comes back.
+  useEffect(() => {
+    const timer = setTimeout(() => [loadKeeping, loadMerging, loadConflictDialog].forEach((load) => load().catch(() => {})), READING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const sayOffline = useOfflineWords(locale);
   const [added, setAdded] = useState<readonly Attachment[]>([]);
   const context = useMemo<Context>(
     () => ({
@@ -72,13 +88,14 @@ export function WizardScope({
       known,
       addAttachment: (attachment) => setAdded((all) => [...all, attachment]),
       isForClient,
+      sayOffline,
     }),
-    [form, store, draft, services, today, locale, t, initial, added, notes, known, isForClient],
+    [form, store, draft, services, today, locale, t, initial, added, notes, known, isForClient, sayOffline],
   );
   return (
     <WizardContext value={context}>
       {children}
-      <ConflictDialog />
+      {draft.conflict !== null && <LoadedConflictDialog />}
     </WizardContext>
   );
 }
@@ -90,7 +107,7 @@ type Props = {
   readonly go: (place: Place, options?: { replace?: boolean }) => void;
   readonly onLater: () => void;
   /** Sends the form. Gives what is in the way: findings, or a text for the user; an empty text when it was sent. */
-  readonly onSubmit: (confirmations: readonly string[]) => Promise<readonly Issue[] | string>;
+  readonly onSubmit: (confirmations: readonly string[]) => Promise<SubmitAnswer>;
 };
 
 /** Shows the step someone is at, and leads on to the next that counts. */
@@ -123,7 +140,7 @@ export function Wizard({ place, firm, hrefOf, go, onLater, onSubmit }: Props) {
   };
   const submit = async (confirmations: readonly string[]) => {
     const answer = await onSubmit(confirmations);
-    if (typeof answer !== "string") setServerIssues(answer);
+    if (typeof answer === "object") setServerIssues(answer);
     return answer;
   };
   const shared = { stepId: place.stepId, position: { n: index + 1, total: steps.length }, firm, onLater };

@@ -9,6 +9,7 @@ const whole = [
   "formsOfPersons",
   "formsOfQuestionnaires",
   "guest",
+  "offline",
   "phoneUpload",
   "questionnairesOfCompanies",
   "questionnairesOfPersons",

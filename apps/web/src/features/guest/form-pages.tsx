@@ -1,5 +1,3 @@
-import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import { routeOf, stepAt } from "@stammdaten/shared/forms/steps.ts";
@@ -8,15 +6,18 @@ import { readToday } from "@stammdaten/shared/values/date.ts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { createDraftStore, type DraftStore } from "../../wizard/draft-store.ts";
-import { keepUnsavedCopies, type UnsavedCopies } from "../../wizard/unsaved-copy.ts";
+import type { SubmitAnswer } from "../../wizard/submit-answer.ts";
+import { keepUnsavedCopies, noCopies } from "../../wizard/unsaved-copy.ts";
+import { useLoaded } from "../../wizard/use-loaded.ts";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
-import type { StoredDraft } from "../../wizard/draft-state.ts";
+import type { UnsavedCopy } from "../../wizard/draft-state.ts";
 import type { Firm, GuestCalls } from "./guest-calls.ts";
 import { GuestLayout } from "./guest-layout.tsx";
-import { IdleDialog } from "./idle-dialog.tsx";
+import type { IdleProps } from "./idle-dialog.tsx";
 import { LaterPage, type Mailing } from "./later-page.tsx";
-import { leadsHome, type OwnForm } from "./own-form.ts";
+import { isSessionOf, type OwnForm } from "./own-form.ts";
 import { NoteLinks } from "./note-links.tsx";
+import { sendForm } from "./send-form.ts";
 import { SentPage } from "./sent-page.tsx";
 import { RejectionBox, StartPage } from "./start-page.tsx";
 import type { PageLanguage } from "./use-guest-form.ts";
@@ -24,6 +25,8 @@ import type { PageLanguage } from "./use-guest-form.ts";
 type Props = {
   readonly form: Form;
   readonly stored: StoredForm;
+  /** What was not sent when the form was last open on this device. */
+  readonly unsaved: UnsavedCopy | null;
   readonly firm: Firm;
   /** How someone who is logged in came to the form; null with a link. */
   readonly own: OwnForm | null;
@@ -35,9 +38,6 @@ type Props = {
   readonly onSent: () => void;
 };
 
-/** What was sent is not changed here any more. */
-const noCopies: UnsavedCopies = { read: () => null, write: () => {}, clear: () => {} };
-
 const isKnownStep = (form: Form, stepId: string | null): stepId is string => stepId !== null && Object.hasOwn(form.steps, stepId);
 
 const addressOf = (form: Form, root: string, { stepId, isReturning, focusPath }: Place): string => {
@@ -48,15 +48,18 @@ const addressOf = (form: Form, root: string, { stepId, isReturning, focusPath }:
   return `${root}/${routeOf(form, stepId)}${query.size > 0 ? `?${query}` : ""}`;
 };
 
+type StoreInput = Pick<Props, "form" | "stored" | "unsaved" | "own" | "calls" | "reload">;
+
 /** One store for the form's whole life on this page; what the server answers later goes through it. */
-function useFormStore({ form, stored, calls, reload }: Pick<Props, "form" | "stored" | "calls" | "reload">): DraftStore {
+function useFormStore({ form, stored, unsaved, own, calls, reload }: StoreInput): DraftStore {
   const { id } = stored;
+  const isSent = stored.stage === "submitted";
   const [store] = useState(() =>
     createDraftStore({
       form,
       stored: calls.toDraft(stored),
       save: (body, last) => calls.save(id, body, last),
-      copies: stored.stage === "submitted" ? noCopies : keepUnsavedCopies(id),
+      copies: isSent ? noCopies : keepUnsavedCopies(calls.ownerOf(id), unsaved),
       today: readToday,
     }),
   );
@@ -64,39 +67,20 @@ function useFormStore({ form, stored, calls, reload }: Pick<Props, "form" | "sto
   useEffect(() => {
     if (gone !== null && gone !== "sent") void reload();
   }, [gone, reload]);
+  // Another tab has ended the session, and removed what is kept of it where somebody logged out.
+  useEffect(() => {
+    if (own === null) return;
+    const onStorage = () => {
+      if (!isSessionOf(own.level)) store.leave("session.expired");
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [own, store]);
+  // Sent from elsewhere: what is left here is of no use, and nobody's any more.
+  useEffect(() => {
+    if (isSent && unsaved !== null) keepUnsavedCopies(calls.ownerOf(id), null).end();
+  }, [isSent, unsaved, calls, id]);
   return store;
-}
-
-type Sending = Pick<Props, "form" | "own" | "calls" | "reload"> & {
-  readonly id: string;
-  readonly store: DraftStore;
-  readonly t: PageLanguage["t"];
-};
-
-/** Saves and sends the form. Gives what keeps it from being sent, null when it was. */
-async function sendForm(
-  { form, id, own, calls, store, reload, t }: Sending,
-  confirmed: readonly string[],
-): Promise<readonly Issue[] | string | null> {
-  if (!(await store.saveNow())) return store.getState().conflict === null ? t("guest.saveFailed") : "";
-  try {
-    await calls.submit(id, store.revision(), confirmed);
-  } catch (error) {
-    if (!(error instanceof ApiError)) return t("guest.offline");
-    if (error.code === "form.conflict") {
-      store.meetConflict(error.problem["stored"] as StoredDraft);
-      return t("form.conflict");
-    }
-    if (own !== null && leadsHome(error.code)) {
-      await reload();
-      return "";
-    }
-    if (error.code !== "form.submitted") {
-      const issues = error.errors.filter(({ path }) => Object.hasOwn(form.steps, path.split(".")[0] ?? ""));
-      return issues.length > 0 ? issues.map(({ path, message }) => ({ path, code: message })) : error.text || t("unexpected");
-    }
-  }
-  return null;
 }
 
 /** What the address names: a page of the form, and what to show of it. */
@@ -121,7 +105,7 @@ function listLandmarks(form: Form, stored: StoredForm) {
 }
 
 /** All pages of a form: start and pause, which a client who is logged in has elsewhere, steps, and what follows the sending. */
-export function FormPages({ form, stored, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
+export function FormPages({ form, stored, unsaved, firm: tenant, own, calls, language, onLanguage, reload, isJustSent, onSent }: Props) {
   const { t, locale } = language;
   const [location, navigate] = useBrowserLocation();
   const search = useSearch();
@@ -129,7 +113,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
   const firm = tenant.name;
   const root = own?.root ?? `/${form.route}`;
   const { id } = stored;
-  const store = useFormStore({ form, stored, calls, reload });
+  const store = useFormStore({ form, stored, unsaved, own, calls, reload });
   // Of an update all is known, and its pages say so.
   const [known] = useState(() => (stored.revision === 0 && form.updates === undefined ? (stored.answers as Answers) : undefined));
   const services = useMemo(() => calls.servicesOf(id), [calls, id]);
@@ -142,7 +126,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
     go({ stepId: isKnownStep(form, at) ? at : entry, isReturning: false, focusPath: null }, options);
   };
 
-  const submit = async (confirmed: readonly string[]): Promise<readonly Issue[] | string> => {
+  const submit = async (confirmed: readonly string[]): Promise<SubmitAnswer> => {
     const refusal = await sendForm({ form, id, own, calls, store, reload, t }, confirmed);
     if (refusal !== null) return refusal;
     onSent();
@@ -170,7 +154,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
 
   return (
     <GuestLayout language={language} onLanguage={onLanguage} tenant={tenant} readNotice={services.readNotice} back={back}>
-      {own !== null && <IdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
+      {own !== null && <LoadedIdleDialog home={own.home} stay={calls.stayLoggedIn} locale={locale} t={t} />}
       <WizardScope
         form={form}
         store={store}
@@ -184,7 +168,7 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
         isForClient={own?.level === "tenant"}
       >
         {isSent ? (
-          <SentPage firm={firm} stored={stored} isJustSent={isJustSent} home={own?.home ?? null} reload={reload} />
+          <SentPage {...{ firm, stored, isJustSent, reload }} isLate={unsaved !== null && !isJustSent} home={own?.home ?? null} />
         ) : isAtEntry ? null : isWizard ? (
           <>
             <WizardNotes stored={stored} isForClient={own?.level === "tenant"} isOverview={pageStep === overview} hrefOf={hrefOf} t={t} />
@@ -198,6 +182,14 @@ export function FormPages({ form, stored, firm: tenant, own, calls, language, on
       </WizardScope>
     </GuestLayout>
   );
+}
+
+/** Only who is logged in is ever asked, and never soon. */
+const loadIdleDialog = async () => (await import("./idle-dialog.tsx")).IdleDialog;
+
+function LoadedIdleDialog(props: IdleProps) {
+  const IdleDialog = useLoaded(loadIdleDialog);
+  return IdleDialog && <IdleDialog {...props} />;
 }
 
 function BackLink({ href, label, onFollow }: { href: string; label: string; onFollow: () => void }) {

@@ -30,6 +30,7 @@ export function GuestApp({ own, calls, opened }: Beginning) {
         key={`${form.stored.id} ${form.stored.stage} ${form.stored.withheld}`}
         form={form.definition}
         stored={form.stored}
+        unsaved={form.unsaved}
         firm={form.firm}
         own={own}
         calls={calls}

@@ -7,8 +7,9 @@ import { createApi, type GuestApi } from "../../api.ts";
 import { buildHeaders } from "../../api/build-headers.ts";
 import { noteAnswers } from "../../api/note-answers.ts";
 import { readToken } from "../../auth/read-token.ts";
-import type { SaveBody } from "../../wizard/draft-store.ts";
-import type { StoredDraft } from "../../wizard/draft-state.ts";
+import { readUserId } from "./own-form.ts";
+import type { UnsentOwner } from "../../unsent/unsent-copies.ts";
+import type { SaveBody, StoredDraft } from "../../wizard/draft-state.ts";
 import type { LookUpHit, LookUpKind } from "../../wizard/look-ups.ts";
 import type { PhoneServices } from "../../wizard/phone/phone-services.ts";
 import type { WizardServices } from "../../wizard/wizard-context.ts";
@@ -62,6 +63,12 @@ const phoneServicesOf = (api: GuestApi, id: string): PhoneServices => ({
   end: (phoneUploadId) => api.endPhoneUpload({ query: { id, phoneUploadId } }),
 });
 
+/** Whose answers stay on this device until they are sent: another link, or another login, finds nothing of them. */
+const nameOwner = (credential: Credential, id: string): UnsentOwner => ({
+  kind: credential.kind,
+  secret: `${credential.kind === "link" ? credential.token : readUserId()} ${id}`,
+});
+
 /** The calls about one form. */
 export type GuestCalls = ReturnType<typeof createGuestCalls>;
 
@@ -80,7 +87,6 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
   const lastApi: GuestApi = createApi(headers, (url, init) =>
     send(url, { ...init, keepalive: String(init?.body ?? "").length < LAST_CALL_BYTES }),
   );
-  const finders = findersOf(api);
   let notice: Promise<FormNotice> | null = null;
   /** Asked for once: what was shown is what is confirmed. */
   const readNotice = (id: string): Promise<FormNotice> => {
@@ -109,6 +115,7 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
       };
     },
     toDraft,
+    ownerOf: (id: string) => nameOwner(credential, id),
     /** Asks for a new link in place of the one that has run out. */
     requestLink:
       credential.kind === "link" ? async () => (await api.requestInvitation({ body: { token: credential.token } })).message : null,
@@ -131,9 +138,9 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
         const banks = await api.bankInfoes({ query: { filter: bankCode } });
         return banks.find((bank) => bank.bankCode === bankCode) ?? null;
       },
-      lookUp: (kind, filter, signal) => finders[kind]({ query: { filter }, signal }),
-      upload: (file, onProgress, signal) =>
-        uploadFile<Attachment>({ endpoint: "addAttachment", query: { id } }, file, headers(), onProgress, signal),
+      lookUp: (kind, filter, signal) => findersOf(api)[kind]({ query: { filter }, signal }),
+      upload: (file, onProgress, signal, upload) =>
+        uploadFile<Attachment>({ endpoint: "addAttachment", query: { id, upload } }, file, headers(), onProgress, signal),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
       phone: credential.kind === "session" ? null : phoneServicesOf(api, id),
       readNotice: () => readNotice(id),

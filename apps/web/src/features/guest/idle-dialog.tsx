@@ -3,22 +3,23 @@ import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/lang
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useIdleEnd } from "../../shell/use-idle-end.ts";
 
-type Props = {
-  /** A page of the staff's entry, which ends the session and says so. */ readonly home: string;
+export type IdleProps = {
+  /** A page of the staff's entry, which ends the session and says so. */
+  readonly home: string;
   readonly stay: () => Promise<unknown>;
   readonly locale: ClientLanguage;
   readonly t: Translate;
 };
 
 /** Warns who is logged in before the session ends for want of requests. What was typed is saved already. */
-export function IdleDialog(props: Props) {
+export function IdleDialog(props: IdleProps) {
   const { home } = props;
   const leave = useCallback(() => location.replace(home), [home]);
   const endsAt = useIdleEnd(leave);
   return endsAt === null ? null : <Question {...props} endsAt={endsAt} />;
 }
 
-function Question({ stay, locale, t, endsAt }: Props & { readonly endsAt: number }) {
+function Question({ stay, locale, t, endsAt }: IdleProps & { readonly endsAt: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useLayoutEffect(() => {

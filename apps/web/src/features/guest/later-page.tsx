@@ -1,5 +1,6 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { useEffect, useState } from "react";
+import { KEPT_DAYS } from "../../unsent/unsent-mark.ts";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { SaveStatus } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
@@ -21,14 +22,17 @@ type Props = {
 
 /** Says that the answers are stored, once they are, that the same link leads back to them, and where it was mailed to. */
 export function LaterPage({ firm, mailing, t, onResume }: Props) {
-  const { store, draft, locale } = useWizard();
+  const { store, draft, locale, sayOffline } = useWizard();
   const mailed = useMailed(mailing);
   useEffect(() => {
     void store.saveNow();
   }, [store]);
   const isStuck = draft.status === "offline" || draft.status === "failed";
+  const isOnDevice = isStuck && draft.isKept;
   const title = isStuck
-    ? t("guest.saveFailed")
+    ? isOnDevice
+      ? sayOffline("title", t("guest.saveFailed"))
+      : t("guest.saveFailed")
     : draft.status === "pending" || draft.status === "saving"
       ? t("guest.saving")
       : t("guest.later.title");
@@ -37,6 +41,7 @@ export function LaterPage({ firm, mailing, t, onResume }: Props) {
     <>
       <PageHeading>{title}</PageHeading>
       <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
+      {isOnDevice && <p>{sayOffline("later", "", { days: KEPT_DAYS })}</p>}
       <p role="status">{!isStuck && mailed !== null && describeMailed(mailed, t)}</p>
       {!isStuck && mailed?.to !== null && <p>{t("guest.later.text")}</p>}
       <div className="actions">

@@ -30,11 +30,17 @@ export function readOwnForm(pathname = location.pathname): OwnForm | null {
   return { id, level, root, home: level === "tenant" ? `/tenant/forms/${id}` : "/mandant/dashboard" };
 }
 
-/** Whether somebody of this level is logged in here. */
-export function isSessionOf(level: OwnForm["level"]): boolean {
+/** Who is logged in here, as far as that is known. */
+function readUser(): { readonly id?: unknown; readonly accessLevel?: unknown } {
   try {
-    return (JSON.parse(localStorage.getItem("user") ?? "null") as { accessLevel?: unknown } | null)?.accessLevel === level;
+    return (JSON.parse(localStorage.getItem("user") ?? "null") as ReturnType<typeof readUser> | null) ?? {};
   } catch {
-    return false;
+    return {};
   }
 }
+
+/** Whether somebody of this level is logged in here. */
+export const isSessionOf = (level: OwnForm["level"]): boolean => readUser().accessLevel === level;
+
+/** Whose login it is; "" for none. */
+export const readUserId = (): string => String(readUser().id ?? "");

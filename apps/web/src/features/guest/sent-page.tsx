@@ -3,7 +3,7 @@ import { referenceOf } from "@stammdaten/shared/values/form-reference.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import { AnswerSection } from "../../wizard/answer-section.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
-import { RevealByCode } from "../../wizard/reveal-box.tsx";
+import { LoadedRevealByCode } from "../../wizard/reveal-box.tsx";
 import { formatTime } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
@@ -12,6 +12,8 @@ type Props = {
   readonly firm: string;
   readonly stored: StoredForm;
   readonly isJustSent: boolean;
+  /** Whether this device had answers that were not sent before the form was. */
+  readonly isLate: boolean;
   /** Where a client who is logged in goes next. */
   readonly home: string | null;
   /** Asks for the form again. */
@@ -19,8 +21,9 @@ type Props = {
 };
 
 /** After the sending, and whenever the link is opened again: what happens next, and all answers to whoever may read them. */
-export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
-  const { form, relevant, services, locale, t } = useWizard();
+export function SentPage({ firm, stored, isJustSent, isLate, home, reload }: Props) {
+  const { form, relevant, services, locale, t, sayOffline } = useWizard();
+  const late = isLate ? sayOffline("late", "") : "";
   const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
   usePageTitle(title, firm);
   const at = stored.submittedAt === null ? null : new Date(stored.submittedAt);
@@ -35,6 +38,7 @@ export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
         </p>
         {at !== null && <p>{t("guest.success.at", { date, time: formatTime(at, locale) })}</p>}
       </div>
+      {late !== "" && <p className="box is-warning">{late}</p>}
       <h2>{t("guest.success.next")}</h2>
       <p>{t("guest.success.nextText")}</p>
       {home !== null && (
@@ -42,7 +46,7 @@ export function SentPage({ firm, stored, isJustSent, home, reload }: Props) {
           <a href={home}>{t("guest.home")}</a>
         </p>
       )}
-      {stored.withheld === "untilCode" && <RevealByCode reveal={(code) => services.reveal(code).then(reload)} />}
+      {stored.withheld === "untilCode" && <LoadedRevealByCode reveal={(code) => services.reveal(code).then(reload)} />}
       {stored.withheld === null && (
         <details open={!isJustSent}>
           <summary>{t("guest.success.view")}</summary>

@@ -6,6 +6,8 @@ import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/lang
 import { useCallback, useEffect, useState } from "react";
 import { formLoaders, loadForm, noTexts } from "./form-loaders.ts";
 import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
+import type { UnsavedCopy } from "../../wizard/draft-state.ts";
+import { readUnsaved } from "../../wizard/unsaved-copy.ts";
 import { type FormTexts, loadTexts } from "../../wizard/load-texts.ts";
 import { chooseLanguage, rememberLanguage } from "./preferences.ts";
 
@@ -13,7 +15,14 @@ import { chooseLanguage, rememberLanguage } from "./preferences.ts";
 export type GuestForm =
   | { readonly phase: "loading" }
   | { readonly phase: "problem"; readonly problem: string; readonly tenant: Firm | null }
-  | { readonly phase: "ready"; readonly firm: Firm; readonly stored: StoredForm; readonly definition: Form };
+  | {
+      readonly phase: "ready";
+      readonly firm: Firm;
+      readonly stored: StoredForm;
+      readonly definition: Form;
+      /** What was not sent when the form was last open on this device. */
+      readonly unsaved: UnsavedCopy | null;
+    };
 
 /** `texts` are those of some forms that are loaded beyond the texts of every page. */
 export type PageLanguage = { readonly locale: ClientLanguage; readonly texts: readonly FormTexts[]; readonly t: Translate };
@@ -80,15 +89,18 @@ export function useGuestForm(
         onOpening(opening);
         const { firm, stored } = await opened.form;
         // The questions were asked for as soon as the opening was known.
-        const definition = await loadForm(stored.formularType, stored.edition);
-        setForm({ phase: "ready", firm, stored, definition });
+        const [definition, unsaved] = await Promise.all([
+          loadForm(stored.formularType, stored.edition),
+          calls === null ? null : readUnsaved(calls.ownerOf(stored.id)),
+        ]);
+        setForm({ phase: "ready", firm, stored, definition, unsaved });
       } catch (error) {
         // A link that has ended names its firm with the refusal.
         const named = error instanceof ApiError ? (error.problem["tenant"] as Firm | undefined) : undefined;
         setForm({ phase: "problem", problem: error instanceof ApiError ? error.code : "", tenant: named ?? known });
       }
     },
-    [onOpening],
+    [onOpening, calls],
   );
   useEffect(() => {
     void load(first);

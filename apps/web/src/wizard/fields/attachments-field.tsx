@@ -15,7 +15,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,applicat
 export function AttachmentsField(props: FieldProps<LeafField>) {
   const state = useField(props);
   const { field, path, value } = props;
-  const { t, locale, store, services, attachments, addAttachment } = state.wizard;
+  const { t, locale, store, services, attachments, addAttachment, sayOffline } = state.wizard;
   const refs = listRefs(value);
   const [message, setMessage] = useState("");
   const picker = useRef<HTMLInputElement>(null);
@@ -25,6 +25,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
 
   const { uploads, start, retry, dismiss } = useUploads({
     upload: services.upload,
+    isRepeatable: true,
     onDone: (attachment) => {
       addAttachment(attachment);
       store.setAnswer(path, [...present(), { attachmentId: attachment.id }]);
@@ -32,6 +33,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
       setMessage(t("guest.upload.done", { name: attachment.name }));
     },
   });
+  const waitingText = (name: string) => sayOffline("waiting", t("guest.offline"), { name });
   const isFull = refs.length + uploads.length >= most;
 
   const take = (files: FileList | null) => {
@@ -72,7 +74,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
             );
           })}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} t={t} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+            <UploadRow key={upload.key} {...{ upload, t, waitingText }} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import type { ListField as List } from "@stammdaten/shared/forms/form.ts";
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import type { ProposalsProps } from "../aids/proposals-props.ts";
+import { useLoaded } from "../use-loaded.ts";
 import type { FieldListProps } from "./nested-fields.ts";
 
 /** Few forms have any of these, so none is loaded before a form asks for it. */
@@ -10,24 +11,6 @@ const pictures: Readonly<Record<NonNullable<List["picture"]>, () => Promise<Comp
 const proposals: Readonly<Record<NonNullable<List["proposals"]>, () => Promise<ComponentType<ProposalsProps>>>> = {
   owners: async () => (await import("../aids/owner-proposals.tsx")).OwnerProposals,
 };
-
-/** A component once it is loaded. One that cannot be loaded is done without: the list works as it is. */
-function useLoaded<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
-  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (component) => {
-        if (isCurrent) setLoaded(() => component);
-      },
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load]);
-  return Loaded;
-}
 
 const loadKnownAnswers = async () => (await import("./known-answers.tsx")).KnownAnswers;
 

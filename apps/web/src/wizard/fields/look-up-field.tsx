@@ -1,9 +1,9 @@
-import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { type LookUpHit, type LookUpKind, takesOwnWords } from "../look-ups.ts";
 import { rememberName, useLookedUpName } from "../use-looked-up-name.ts";
-import { useWizard } from "../wizard-context.ts";
+import { useWizard, type Wizard } from "../wizard-context.ts";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
@@ -11,7 +11,8 @@ const TYPING_PAUSE_MS = 250;
 /** Names of more characters than this are truncated in a phone's field, and shown below it in full. */
 const FITS_A_PHONE = 32;
 
-type Search = { readonly filter: string; readonly hits: readonly LookUpHit[] };
+/** `hasFailed`: no answer came, so that nobody knows what there is. */
+type Search = { readonly filter: string; readonly hits: readonly LookUpHit[]; readonly hasFailed?: boolean };
 
 /** Searches while someone types; null until there is an answer for `filter`. */
 function useHits(kind: LookUpKind, filter: string, isWanted: boolean): Search | null {
@@ -23,8 +24,8 @@ function useHits(kind: LookUpKind, filter: string, isWanted: boolean): Search | 
     const timer = setTimeout(() => {
       lookUp(kind, filter, controller.signal).then(
         (hits) => setSearch({ filter, hits }),
-        () => {
-          if (!controller.signal.aborted) setSearch({ filter, hits: [] });
+        (error: unknown) => {
+          if (!controller.signal.aborted) setSearch({ filter, hits: [], hasFailed: !(error instanceof ApiError) });
         },
       );
     }, TYPING_PAUSE_MS);
@@ -42,7 +43,7 @@ function useHits(kind: LookUpKind, filter: string, isWanted: boolean): Search | 
  */
 export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: LookUpKind }) {
   const state = useField(props);
-  const { t, locale } = state.wizard;
+  const { locale } = state.wizard;
   const ownWords = takesOwnWords(kind);
   const value = typeof props.value === "string" ? props.value : undefined;
   const chosenName = useLookedUpName(kind, value);
@@ -112,7 +113,7 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
       </div>
       <p className="note" role="status">
         {typed !== null
-          ? describeSearch(filter, search, ownWords, t)
+          ? describeSearch(filter, search, ownWords, state.wizard)
           : chosenName !== value && chosenName.length > FITS_A_PHONE
             ? chosenName
             : ""}
@@ -121,9 +122,10 @@ export function LookUpField({ kind, ...props }: FieldProps<LeafField> & { kind: 
   );
 }
 
-function describeSearch(filter: string, search: Search | null, ownWords: boolean, t: Translate): string {
+function describeSearch(filter: string, search: Search | null, ownWords: boolean, { t, sayOffline }: Wizard): string {
   if (filter.length < 2) return "";
   if (search === null) return t("guest.search.searching");
+  if (search.hasFailed === true && !ownWords) return sayOffline("search", t("guest.offline"));
   const n = search.hits.length;
   return n > 0 ? t("guest.search.found", { n }) : t(ownWords ? "guest.search.noneOwnWords" : "guest.search.none");
 }

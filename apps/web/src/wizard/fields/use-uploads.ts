@@ -1,5 +1,7 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
+import { useAgain } from "../use-again.ts";
+import { nameUpload } from "./name-upload.ts";
 import { shrinkPicture } from "../shrink-picture.ts";
 
 /** Largest file that the API takes, in bytes. */
@@ -11,14 +13,20 @@ const acceptedType = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 export type Upload = {
   readonly key: number;
   readonly file: File;
+  /** Names what is sent, the same when it is sent again. */
+  readonly name: string;
   readonly progress: number;
   readonly error: string | null;
   readonly canRetry: boolean;
+  /** Whether it is sent again by itself: the network is gone. */
+  readonly isWaiting: boolean;
 };
 
 type Options<Done> = {
   /** Sends one file. `onProgress` hears parts of 1. */
-  upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Done>;
+  upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal, name: string) => Promise<Done>;
+  /** Whether the server takes the same upload once, so that it may be repeated without asking. */
+  isRepeatable?: boolean;
   onDone: (answer: Done, file: File) => void;
 };
 
@@ -38,7 +46,7 @@ function reasonOf(error: unknown): { error: string; canRetry: boolean } {
 }
 
 /** The uploads of one field, each with its progress, its reason for failing, and a way to cancel. */
-export function useUploads<Done>({ upload, onDone }: Options<Done>) {
+export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Options<Done>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
@@ -54,32 +62,37 @@ export function useUploads<Done>({ upload, onDone }: Options<Done>) {
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send(key: number, file: File): Promise<void> {
+  async function send({ key, file, name }: Pick<Upload, "key" | "file" | "name">): Promise<void> {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     try {
       const small = await shrinkPicture(file);
       if (small.size > LARGEST_BYTES) return change(key, { error: "guest.upload.tooLarge" });
-      const answer = await upload(small, (progress) => change(key, { progress }), controller.signal);
+      const answer = await upload(small, (progress) => change(key, { progress }), controller.signal, name);
       forget(key);
       done.current(answer, file);
     } catch (error) {
       if (controller.signal.aborted) forget(key);
+      else if (isRepeatable && !(error instanceof ApiError)) change(key, { isWaiting: true });
       else change(key, reasonOf(error));
     }
   }
 
+  const retry = (one: Upload) => {
+    change(one.key, { error: null, progress: 0, isWaiting: false });
+    void send(one);
+  };
+  const isAnyWaiting = uploads.some(({ isWaiting }) => isWaiting);
+  useAgain(isAnyWaiting ? uploads : null, () => uploads.filter(({ isWaiting }) => isWaiting).forEach(retry));
+
   return {
     uploads,
+    retry,
     start(file: File) {
-      const key = nextKey.current++;
       const error = refuseFile(file);
-      setUploads((all) => [...all, { key, file, progress: 0, error, canRetry: false }]);
-      if (error === null) void send(key, file);
-    },
-    retry({ key, file }: Upload) {
-      change(key, { error: null, progress: 0 });
-      void send(key, file);
+      const one = { key: nextKey.current++, file, name: nameUpload(), progress: 0, error, canRetry: false, isWaiting: false };
+      setUploads((all) => [...all, one]);
+      if (error === null) void send(one);
     },
     dismiss({ key }: Upload) {
       controllers.current.get(key)?.abort();

@@ -5,8 +5,9 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { defineForm } from "@stammdaten/shared/forms/form.ts";
 import { askAttachments, askText } from "@stammdaten/shared/forms/parts/ask.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDraftStore, type SaveBody } from "../draft-store.ts";
-import { keepUnsavedCopies } from "../unsaved-copy.ts";
+import type { SaveBody } from "../draft-state.ts";
+import { createDraftStore } from "../draft-store.ts";
+import { noCopies } from "../unsaved-copy.ts";
 import { createPhoneWatch, LOOK_EVERY_MS, watchOf, type WatchOptions } from "./phone-watch.ts";
 
 const form = defineForm({
@@ -56,7 +57,7 @@ function makeDesk(conflict?: Answers) {
       bodies.push(body);
       return { revision: ++revision, answers: body.answers, currentStep: null };
     },
-    copies: keepUnsavedCopies("form"),
+    copies: noCopies,
     today: () => "2026-06-01",
   });
   const now: { answer: Partial<PhoneUpload> | Error } = { answer: { state: "waiting" } };

@@ -66,6 +66,7 @@ import { noticeText } from "./notice-text.ts";
 import { programs } from "./programs.ts";
 import { operation } from "./operation.ts";
 import { print } from "./print.ts";
+import { offline } from "./offline.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
@@ -157,6 +158,7 @@ export const all = {
   operation,
   print,
   programs,
+  offline,
   phoneUpload,
   questionnairesOfCompanies,
   questionnairesOfPersons,

@@ -7,6 +7,7 @@ import { formsOfQuestionnaires } from "./forms-of-questionnaires.ts";
 import { guest } from "./guest.ts";
 import { mail } from "./mail.ts";
 import { messages } from "./messages.ts";
+import { offline } from "./offline.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
@@ -24,6 +25,7 @@ export const all = {
   guest,
   mail,
   messages,
+  offline,
   phoneUpload,
   questionnairesOfCompanies,
   questionnairesOfPersons,
