@@ -20,7 +20,10 @@ import { readRoutes, weighStaff } from "./weigh-staff.mjs";
  */
 export const BUDGET = { js: 75_000, translated: 78_000, css: 15_000, onDemand: 2_500, ahead: 5_500, phoneCode: 8_000, phonePage: 65_000 };
 
-/** Most that the inquiry form may weigh, and its loader on the firm's own site, in bytes after gzip. */
+/**
+ * Most that the inquiry form may weigh, in the heaviest of the languages that it loads one of, and its loader on the firm's own site, in
+ * bytes after gzip.
+ */
 export const INQUIRY_BUDGET = { js: 25_000, css: 15_000, loader: 5_000 };
 
 /** The languages in which firms work; all others are those of clients alone. */
@@ -214,18 +217,27 @@ function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
  * @returns {{ js: number, css: number, loader: number, faults: string[] }} sizes in bytes after gzip, and what is wrong
  */
 export function weighInquiry(dist) {
-  const files = listReachable(readManifest(dist, "inquiry-manifest.json"), "inquiry.html");
+  const manifest = readManifest(dist, "inquiry-manifest.json");
+  const isText = (name) => LANGUAGE.test(name);
+  const files = listReachable(manifest, "inquiry.html", isText);
   const weight = { js: 0, css: 0, loader: 0 };
   const faults = [];
-  const weigh = (kind, file) => {
+  const weigh = (file) => {
     const content = readFileSync(path.join(dist, file));
-    weight[kind] += gzipSync(content, { level: 9 }).length;
     const text = content.toString("utf8");
     for (const { name, mark } of FOREIGN) if (mark.test(text)) faults.push(`${file} carries ${name}.`);
     for (const mark of STORAGE) if (text.includes(mark)) faults.push(`${file} knows of ${mark}.`);
+    return gzipSync(content, { level: 9 }).length;
   };
-  for (const file of files) weigh(path.extname(file) === ".css" ? "css" : "js", file);
-  weigh("loader", "embed.js");
+  for (const file of files) weight[path.extname(file) === ".css" ? "css" : "js"] += weigh(file);
+  weight.loader = weigh("embed.js");
+  const texts = new Map();
+  for (const name of Object.keys(manifest).filter(isText)) {
+    const [, locale] = LANGUAGE.exec(name) ?? [];
+    const own = listReachable(manifest, name, isText).filter((file) => !files.includes(file));
+    texts.set(locale, (texts.get(locale) ?? 0) + own.reduce((sum, file) => sum + weigh(file), 0));
+  }
+  weight.js += Math.max(0, ...texts.values());
   for (const kind of ["js", "css", "loader"]) {
     if (weight[kind] > INQUIRY_BUDGET[kind])
       faults.push(`The inquiry form's ${kind} weighs ${weight[kind]} bytes after gzip; ${INQUIRY_BUDGET[kind]} are allowed.`);

@@ -147,6 +147,19 @@ test("the inquiry form and its loader have budgets of their own, and all that th
   expect(faults.map((fault: string) => /'s (\w+) weighs/.exec(fault)?.[1])).toEqual(["js", "css", "loader"]);
 });
 
+test("the inquiry form is weighed in its heaviest language, with all the texts of it", () => {
+  const texts = [textFile("tr", "inquiry-page"), textFile("tr", "validation"), textFile("ar", "inquiry-page")];
+  const manifest = {
+    "inquiry.html": { file: "i.js", dynamicImports: texts },
+    ...Object.fromEntries(texts.map((name, index) => [name, { file: `${index}.js` }])),
+  };
+  const third = INQUIRY_BUDGET.js / 3;
+  const files = { "i.js": bulk(third), "0.js": bulk(third - 500), "1.js": bulk(third - 500), "2.js": bulk(third), "embed.js": "" };
+  expect(weighInquiry(buildApp(manifest, files, "inquiry-manifest.json")).faults).toEqual([]);
+  const heavier = { ...files, "1.js": bulk(third + 500) };
+  expect(weighInquiry(buildApp(manifest, heavier, "inquiry-manifest.json")).faults).toHaveLength(1);
+});
+
 test("the inquiry form knows of nothing that remembers, carries nothing of the staff's, and its loader is a plain script", () => {
   expect(weighBuilt({ "lazy.js": "try{localStorage.getItem('token')}catch{}" }).faults).toEqual(["lazy.js knows of localStorage."]);
   expect(weighBuilt({ "embed.js": "document.cookie" }).faults).toEqual(["embed.js knows of document.cookie."]);

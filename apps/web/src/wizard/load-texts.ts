@@ -1,8 +1,7 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { fillText } from "@stammdaten/shared/locales/fill-text.ts";
-import { findText, isolateParams } from "@stammdaten/shared/locales/find-text.ts";
 import type { Texts } from "@stammdaten/shared/locales/texts-by-key.ts";
-import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";
+import { translateWith } from "@stammdaten/shared/locales/translate-with.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 const LOCALES = "../../../../packages/shared/src/locales";
 
@@ -40,10 +39,5 @@ async function loadFile(locale: ClientLanguage, name: string): Promise<Texts> {
 /** Loads the guests' texts of one language, with those of some forms. A key without a text comes back as it is; React escapes. */
 export async function loadTexts(locale: ClientLanguage, wanted: readonly FormTexts[] = []): Promise<Translate> {
   const loaded = await Promise.all(["guest-bundle", ...wanted].map((name) => loadFile(locale, name)));
-  const texts = Object.assign({}, ...loaded) as Texts;
-  const isRightToLeft = directionOf(locale) === "rtl";
-  return (key, params) => {
-    const text = findText(texts, key, locale, params);
-    return text === undefined ? key : fillText(text, isRightToLeft ? isolateParams(params) : params);
-  };
+  return translateWith(Object.assign({}, ...loaded) as Texts, locale);
 }

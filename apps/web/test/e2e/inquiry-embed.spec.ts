@@ -1,5 +1,5 @@
 import type { Frame, Page } from "@playwright/test";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";
 import { type Firm, tokenOf } from "./firm.ts";
 import { startForeignSite } from "./foreign-site.ts";
 import { inspectPage } from "./inspect-page.ts";
@@ -138,7 +138,7 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
     const nearFrame = await frameOf(near, stack.appUrl);
     const nearInquiry = new InquiryPage(near.frameLocator("iframe"));
     await nearInquiry.fill(visitor);
-    await nearInquiry.at.getByRole("button", { name: "English" }).click();
+    await nearInquiry.at.getByRole("combobox", { name: nearInquiry.t("inquiryPage.language") }).selectOption("English");
     await new InquiryPage(near.frameLocator("iframe"), "en").send();
     expect(await nearFrame.evaluate(() => Reflect.get(window, "touched") as unknown)).toEqual([]);
     expect(await reachIn(near)).toBe("SecurityError");
@@ -161,7 +161,7 @@ test("the firm's site shows the form and an inquiry arrives; another site cannot
   }
 });
 
-for (const locale of ["de", "en"] satisfies Language[]) {
+for (const locale of ["de", "en", "ar", "tr"] satisfies ClientLanguage[]) {
   test(`the form for everybody: empty, refused, sent (${locale})`, async ({ page, firm }) => {
     await firm.api.updateTenant({
       query: {},
@@ -177,6 +177,7 @@ for (const locale of ["de", "en"] satisfies Language[]) {
     const inquiry = new InquiryPage(page, locale);
     await page.goto(`/inquiry?token=${token}&language=${locale}`);
     await inquiry.opened(firm.name);
+    await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
     await page.getByText(inquiry.t("inquiryPage.privacy"), { exact: true }).click();
     await inspectPage(page, `inquiry-empty-${locale}`, schemes);
     await inquiry.sendButton.click();
@@ -194,6 +195,38 @@ for (const locale of ["de", "en"] satisfies Language[]) {
     await inspectPage(page, `inquiry-unknown-${locale}`, ["dark"]);
   });
 }
+
+test("somebody who reads Arabic asks, is read by the firm in German, and is invited in Arabic @desktop", async ({
+  newDevice,
+  openAs,
+  firm,
+}) => {
+  const { token } = await allow(firm, []);
+  const page = await newDevice({ locale: "ar-EG" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const loaded: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));
+  });
+  const inquiry = new InquiryPage(page, "ar");
+  await page.goto(`/inquiry?token=${token}`);
+  await inquiry.opened(firm.name);
+  const direction = (name: string) => inquiry.field(name).evaluate((element) => getComputedStyle(element).direction);
+  expect([await direction("phone"), await direction("lastName")]).toEqual(["ltr", "rtl"]);
+  await inspectPage(page, "inquiry-narrow-ar");
+  await inquiry.fill({ ...visitor, firstName: "زينب", message: "أحتاج إلى إقرار ضريبي." });
+  await inquiry.send();
+  await inspectPage(page, "inquiry-narrow-sent-ar", ["dark"]);
+  const hasTextsOf = (locale: ClientLanguage) => loaded.some((text) => text.includes(new InquiryPage(page, locale).t("inquiryPage.intro")));
+  expect([hasTextsOf("ar"), hasTextsOf("tr"), hasTextsOf("ru")]).toEqual([true, false, false]);
+
+  const { items } = await firm.api.inquiries({ query: {} });
+  expect(items).toMatchObject([{ firstName: "زينب", message: "أحتاج إلى إقرار ضريبي.", language: "ar" }]);
+  const staff = await openAs(firm, `/tenant/anfragen?inquiry=${items[0]?.id ?? ""}`);
+  await expect(staff.getByText("Arabisch", { exact: true })).toBeVisible();
+  await staff.getByRole("button", { name: "Annehmen und einladen" }).click();
+  await expect(staff.getByRole("textbox", { name: "Sprache des Formulars" })).toHaveValue("العربية");
+});
 
 test("inside the app the address says who asks, and the wizard of an invitation keeps its own", async ({ page, firm }) => {
   const { token } = await allow(firm, []);

@@ -4,7 +4,20 @@ import { WebOrigin } from "../values/origin.ts";
 import { Phone } from "../values/contact/phone.ts";
 import { endpoint } from "./endpoint.ts";
 import { BothLanguages } from "./privacy-notices.ts";
-import { confidential, Flag, Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, tenantQuery, Time } from "./schemas.ts";
+import {
+  ClientLanguage,
+  confidential,
+  Flag,
+  Id,
+  Language,
+  Message,
+  MessageOnly,
+  MultiLineText,
+  page,
+  pageQuery,
+  tenantQuery,
+  Time,
+} from "./schemas.ts";
 import { isMultiLineText } from "../values/text.ts";
 import { LARGEST_NUMBER_OF_ORIGINS } from "./limits.ts";
 import { inquiryKinds, inquiryStatuses } from "./choices.ts";
@@ -25,8 +38,8 @@ export const Inquiry = z.object({
   phone: z.string(),
   /** The visitor's own words. */
   message: confidential(z.string().nullable()),
-  /** In which the visitor wrote. */
-  language: Language,
+  /** In which the visitor read the form. */
+  language: ClientLanguage,
   status: z.enum(inquiryStatuses),
   invitationSent: z.boolean(),
   /** Came in when there were too many, or without the proof that its form was opened: kept, and not mailed. */
@@ -80,7 +93,7 @@ export const NewInquiry = z
     email: filled.pipe(Email),
     phone: filled.pipe(Phone),
     message: MultiLineText(LONGEST_INQUIRY_MESSAGE).optional(),
-    language: Language.default("de"),
+    language: ClientLanguage.default("de"),
     consent: z.literal(true, { error: "validation.dataProtection.required" }),
     /** The version of the firm's privacy notice that was shown. */
     privacyNoticeId: Id.optional(),
@@ -141,7 +154,7 @@ export const inquiries = {
       }),
       /** What the firm says about data protection; `id` goes with the inquiry. */
       notice: z.object({ id: Id, text: BothLanguages }),
-      /** The firm's own; the visitor may choose the other. */
+      /** The firm's own, for a visitor whose address and browser name none that the form is in. */
       language: Language,
       /** Who may frame the page, and receives its height. */
       allowedOrigins: z.array(z.string()),

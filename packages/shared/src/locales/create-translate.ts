@@ -1,10 +1,9 @@
 import { createInstance } from "i18next";
 import type { Translate } from "../forms/definition.ts";
-import { type ClientLanguage, directionOf, type Language, languages } from "../values/language.ts";
-import { fillText } from "./fill-text.ts";
-import { findText, isolateParams } from "./find-text.ts";
+import { type ClientLanguage, type Language, languages } from "../values/language.ts";
 import { fillMissing } from "./missing-texts.ts";
 import { type Texts, textsFor } from "./texts.ts";
+import { translateWith } from "./translate-with.ts";
 import { type TranslatedLanguage, translations } from "./translations.ts";
 
 /**
@@ -22,12 +21,7 @@ const isOfFirms = (locale: ClientLanguage): locale is Language => languages.some
 /** As `makeTranslate`, in a language that has some of the texts: what it lacks is English, or German. */
 function makeClientTranslate(locale: TranslatedLanguage): Translate {
   const own = Object.assign({}, ...Object.values(translations[locale])) as Texts;
-  const texts = { ...textsFor("de"), ...fillMissing(textsFor("en"), own) };
-  const isRightToLeft = directionOf(locale) === "rtl";
-  return (key, params) => {
-    const text = findText(texts, key, locale, params);
-    return text === undefined ? key : fillText(text, isRightToLeft ? isolateParams(params) : params);
-  };
+  return translateWith({ ...textsFor("de"), ...fillMissing(textsFor("en"), own) }, locale);
 }
 
 function makeTranslate(locale: Language): Translate {

@@ -3,12 +3,15 @@ import type { Texts } from "./texts-by-key.ts";
 
 /** The kinds of texts that clients read whole. */
 const whole = [
+  "embed",
   "forms",
   "formsOfAnyCompany",
   "formsOfCompanies",
+  "formsOfInquiries",
   "formsOfPersons",
   "formsOfQuestionnaires",
   "guest",
+  "inquiryPage",
   "offline",
   "phoneUpload",
   "questionnairesOfCompanies",
@@ -27,6 +30,7 @@ const REFUSALS = new Set([
   "form.conflict",
   "form.notOpen",
   "form.submitted",
+  "inquiry.stale",
   "link.expired",
   "link.unknown",
   "phone.over",
@@ -46,7 +50,7 @@ const REFUSALS = new Set([
 ]);
 
 /** What a call of theirs is answered with. */
-const MESSAGES = new Set(["message.form.submitted", "message.invitation.requested", "message.revealCode.sent"]);
+const MESSAGES = new Set(["message.form.submitted", "message.inquiry.received", "message.invitation.requested", "message.revealCode.sent"]);
 
 /** Mails that go to clients, and what all mails have. */
 const MAILS = /^mail\.(greeting|closing|footer|invitation\.\w+|reminder\.\w+|rejected\.\w+|receipt\.\w+|continue\.\w+|revealCode\.\w+)$/;

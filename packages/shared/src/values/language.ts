@@ -47,3 +47,7 @@ export const pickClientLanguage = (value: unknown): ClientLanguage => findClient
 
 /** In place of a client's language, the one of firms: for what there is in no other. */
 export const nearestLanguage = (language: ClientLanguage): Language => languages.find((one) => one === language) ?? "en";
+
+/** What a language of clients is called in one of firms. */
+export const nameLanguage = (language: ClientLanguage, reader: Language): string =>
+  new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? LANGUAGE_NAMES[language];

@@ -193,6 +193,19 @@ describe("an inquiry", () => {
     });
   });
 
+  it("is answered and refused in the language of whoever asks, which the firm sees", async () => {
+    const inArabic = { ...fromElsewhere(), "Accept-Language": "ar" };
+    const refused = await sendInquiry({ language: "ar", email: "zoe@" }, inArabic);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: "email", code: "validation.email.invalid", message: "يرجى إدخال عنوان بريد إلكتروني صالح." }],
+    ]);
+    const answer = await sendInquiry({ language: "ar", firstName: "زينب" }, inArabic);
+    expect([answer.status, answer.body.message]).toEqual([201, "شكرًا لكم. وصل طلبكم. سيتواصل المكتب معكم."]);
+    expect((await list()).items).toEqual(expect.arrayContaining([expect.objectContaining({ language: "ar", firstName: "زينب" })]));
+    expect((await sendInquiry({ language: "fr" })).body.errors).toMatchObject([{ path: "language" }]);
+  });
+
   it.each([
     { Origin: "https://www.kanzlei.example" },
     { "Sec-Fetch-Site": "same-site" },

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
 import { nameOfInquiry } from "@stammdaten/shared/forms/inquiry/answers-of-inquiry.ts";
+import { nameLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
@@ -54,7 +55,7 @@ export function InquiryDrawer({ inquiry, isCovered, onClose, ...actions }: Props
             {inquiry.message === null ? (
               <Text c="dimmed">{t("inquiries.noMessage")}</Text>
             ) : (
-              <Paper withBorder p="sm" className={styles["message"] ?? ""} lang={inquiry.language}>
+              <Paper withBorder p="sm" className={styles["message"] ?? ""} lang={inquiry.language} dir="auto">
                 {inquiry.message}
               </Paper>
             )}
@@ -82,7 +83,7 @@ function Details({ inquiry }: { inquiry: Inquiry }) {
       <Detail name={t("inquiries.phone")}>
         <Anchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</Anchor>
       </Detail>
-      <Detail name={t("inquiries.language")}>{t(`inquiries.language.${language}`)}</Detail>
+      <Detail name={t("inquiries.language")}>{nameLanguage(language, locale)}</Detail>
       <Detail name={t("staff.column.submittedAt")}>{formatMoment(createdAt, locale)}</Detail>
       {privacyVersion !== null && (
         <Detail name={t("inquiries.privacy")}>{t("inquiries.privacyVersion", { version: privacyVersion })}</Detail>

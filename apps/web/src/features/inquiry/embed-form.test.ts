@@ -46,6 +46,9 @@ describe("the loader", () => {
     document.documentElement.lang = "de";
     expect(embedWith({ token: "a", language: "en" }).src).toContain("language=en");
     expect(embedWith({ token: "a", language: "en" }).title).toBe("Inquiry form");
+    document.documentElement.lang = "tr-TR";
+    expect(embedWith({ token: "a" }).src).toContain("language=tr");
+    expect(embedWith({ token: "a" }).title).toBe("Talep formu");
     document.documentElement.lang = "fr";
     expect(embedWith({ token: "a" }).src).toBe(`${product}/inquiry?token=a`);
   });

@@ -1,8 +1,15 @@
-import { embed as german } from "@stammdaten/shared/locales/de/embed.ts";
-import { embed as english } from "@stammdaten/shared/locales/en/embed.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { embed as ar } from "@stammdaten/shared/locales/ar/embed.ts";
+import { embed as de } from "@stammdaten/shared/locales/de/embed.ts";
+import { embed as en } from "@stammdaten/shared/locales/en/embed.ts";
+import { embed as pl } from "@stammdaten/shared/locales/pl/embed.ts";
+import { embed as ro } from "@stammdaten/shared/locales/ro/embed.ts";
+import { embed as ru } from "@stammdaten/shared/locales/ru/embed.ts";
+import type { Texts } from "@stammdaten/shared/locales/texts-by-key.ts";
+import { embed as tr } from "@stammdaten/shared/locales/tr/embed.ts";
+import { embed as uk } from "@stammdaten/shared/locales/uk/embed.ts";
+import { type ClientLanguage, findClientLanguage } from "@stammdaten/shared/values/language.ts";
 
-const texts = { de: german, en: english };
+const texts: Readonly<Record<ClientLanguage, Texts>> = { de, en, tr, uk, ar, pl, ru, ro };
 
 /** About the height that the form will tell, in pixels, by the width that it gets: so little moves when it does. */
 const heightFor = (width: number): string => (width <= 0 || width >= 540 ? "1260px" : width >= 340 ? "1720px" : "1900px");
@@ -11,9 +18,9 @@ const heightFor = (width: number): string => (width <= 0 || width >= 540 ? "1260
 const TALLEST = 20_000;
 
 /** The language that the tag names, otherwise that of the page around it. */
-function readLanguage(script: HTMLScriptElement): Language | null {
+function readLanguage(script: HTMLScriptElement): ClientLanguage | null {
   const named = script.dataset["language"] ?? script.closest<HTMLElement>("[lang]")?.lang ?? "";
-  return /^de\b/i.test(named) ? "de" : /^en\b/i.test(named) ? "en" : null;
+  return findClientLanguage(named.split("-")[0]?.toLowerCase()) ?? null;
 }
 
 /** The height that a message tells; null for every other message. */
@@ -32,7 +39,7 @@ function readHeight(message: unknown): number | null {
 
 /**
  * Shows the inquiry form behind the script tag that asks for it: `data-token` (the firm's key), and if wanted `data-kind`
- * (person, company), `data-language` (de, en), `data-theme` (light, dark). The frame is as high as the form says; no other
+ * (person, company), `data-language` (one of those of clients), `data-theme` (light, dark). The frame is as high as the form says; no other
  * message is heard, and none from elsewhere.
  * @returns the frame; null where the tag names no key
  */
@@ -48,7 +55,7 @@ export function embedForm(script: HTMLScriptElement): HTMLIFrameElement | null {
   for (const [name, value] of Object.entries({ kind, language, theme })) if (value) query.set(name, value);
 
   const frame = document.createElement("iframe");
-  frame.title = texts[language ?? "de"]["embed.title"];
+  frame.title = texts[language ?? "de"]["embed.title"] ?? "";
   frame.loading = "lazy";
   // The form learns from it which of the firm's sites is to receive its height.
   frame.referrerPolicy = "origin";

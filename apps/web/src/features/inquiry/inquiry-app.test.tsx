@@ -22,6 +22,8 @@ const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ code, message: "Worte der API", errors }, { status });
 
 beforeEach(() => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-DE"]);
+  document.documentElement.dir = "";
   // The page waits until the API believes that people have typed.
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += 10_000));
@@ -194,7 +196,7 @@ describe("the inquiry form", () => {
     const recall = vi.spyOn(Storage.prototype, "getItem");
     show();
     await fillIn(user);
-    await user.click(screen.getByRole("button", { name: "English" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Sprache" }), "English");
     expect(screen.getByRole("heading", { level: 1, name: "Your inquiry" })).toBeTruthy();
     expect(document.documentElement.lang).toBe("en");
     expect(screen.getByRole("textbox", { name: /^Last name/ })).toHaveProperty("value", "Müller");
@@ -202,13 +204,38 @@ describe("the inquiry form", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("is in the firm's language unless the address names another", async () => {
+  it.each([
+    [["uk-UA", "de"], "/inquiry?token=key", "Ваш запит"],
+    [["fr-FR", "pl-PL"], "/inquiry?token=key", "Zapytanie"],
+    [["fr-FR"], "/inquiry?token=key", "Your inquiry"],
+    [["uk-UA"], "/inquiry?token=key&language=tr", "Talebiniz"],
+  ])("is in the language of the address, else the browser's, else the firm's: %j %s", async (languages, path, title) => {
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
     answers.open = () => Response.json({ ...opening, language: "en" });
-    show();
-    expect(await screen.findByRole("heading", { name: "Your inquiry" })).toBeTruthy();
-    cleanup();
-    show("/inquiry?token=key&language=de");
-    expect(await screen.findByRole("heading", { name: "Ihre Anfrage" })).toBeTruthy();
+    show(path);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+  });
+
+  it("is mirrored in Arabic, and sent in it; the firm's notice is English there", async () => {
+    const user = userEvent.setup();
+    show("/inquiry?token=key&kind=person");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Sprache" }), "العربية");
+    expect(await screen.findByRole("heading", { level: 1, name: "طلبكم" })).toBeTruthy();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
+    expect(screen.getByText("We erase after six months.").closest("[dir]")?.outerHTML).toMatch(/^<div lang="en" dir="ltr">/);
+    await user.click(screen.getByRole("button", { name: "إرسال الطلب" }));
+    expect(screen.getByRole("alert", { name: "هناك مشكلة" }).textContent).toContain("«\u2068الاسم الأول\u2069»");
+    for (const [name, text] of [
+      ["الاسم الأول", "Zoë"],
+      ["اسم العائلة", "Müller"],
+      ["البريد الإلكتروني", "zoe@kundin.example"],
+      ["الهاتف", "089 1234"],
+    ] as const)
+      await user.type(field(name), text);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "إرسال الطلب" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "أُرسل طلبكم" })).toBeTruthy();
+    expect(sentBodies()).toMatchObject([{ language: "ar", lastName: "Müller" }]);
   });
 
   it("has a field that people do not meet", async () => {

@@ -1,22 +1,24 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, findClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { checkInquiry } from "./check-inquiry.ts";
 import { createInquiryApi, createInquiryCalls, type InquiryOpening } from "./inquiry-calls.ts";
 import { emptyDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryFrame } from "./inquiry-frame.tsx";
-import { inquiryTexts } from "./inquiry-texts.ts";
 import { ProblemPage } from "./problem-page.tsx";
 import type { InquiryPlace } from "./read-inquiry-place.ts";
 import { reportHeight } from "./report-height.ts";
 import { SentPage } from "./sent-page.tsx";
+import { useInquiryWords } from "./use-inquiry-words.ts";
 
 /** `problem` is the code of the refusal, "" where the server could not be reached. */
 type Phase = { readonly name: "loading" | "form" | "sent" } | { readonly name: "problem"; readonly problem: string };
 
-const readBrowserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+/** The first of the browser's languages in which the form is. */
+const readBrowserLanguage = (): ClientLanguage | undefined =>
+  navigator.languages.map((tag) => findClientLanguage(tag.slice(0, 2).toLowerCase())).find((language) => language !== undefined);
 
 /** Refusals for which the page has words of its own, as the API does not know that nothing typed is lost. */
 const wordsOf: Readonly<Record<string, string>> = {
@@ -32,12 +34,11 @@ function readRefusal(error: unknown): readonly Issue[] {
   return found.length > 0 ? found : [{ path: "send", code: wordsOf[error.code] ?? "inquiryPage.refused" }];
 }
 
-/** The calls of the form, each in the language of its moment; also the document's language. */
-function useInquiryCalls(token: string, locale: Language) {
+/** The calls of the form, each in the language of its moment. */
+function useInquiryCalls(token: string, locale: ClientLanguage) {
   const current = useRef(locale);
   useEffect(() => {
     current.current = locale;
-    document.documentElement.lang = locale;
   }, [locale]);
   return useMemo(
     () =>
@@ -58,8 +59,8 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
-  const locale = chosen ?? opening?.language ?? readBrowserLanguage();
-  const t = inquiryTexts[locale];
+  const locale = chosen ?? readBrowserLanguage() ?? opening?.language ?? "de";
+  const words = useInquiryWords(locale);
   const calls = useInquiryCalls(place.token, locale);
 
   const open = useCallback(async () => {
@@ -88,7 +89,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
     sending.current = true;
     setIsSending(true);
     try {
-      await calls.send({ ...draft, kind }, locale);
+      await calls.send({ ...draft, kind }, words?.locale ?? locale);
       setPhase({ name: "sent" });
     } catch (error) {
       setIssues(readRefusal(error));
@@ -97,8 +98,10 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
     setIsSending(false);
   };
 
+  if (words === null) return null;
+  const { t } = words;
   return (
-    <InquiryFrame firm={opening?.tenant ?? null} locale={locale} onLanguage={setChosen} t={t}>
+    <InquiryFrame firm={opening?.tenant ?? null} locale={words.locale} onLanguage={setChosen} t={t}>
       {phase.name === "problem" ? (
         <ProblemPage problem={phase.problem} onRetry={() => void open()} t={t} />
       ) : opening === null || phase.name === "loading" ? (
@@ -108,7 +111,8 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
       ) : (
         <InquiryForm
           firm={opening.tenant}
-          notice={opening.notice.text[locale]}
+          notice={opening.notice.text}
+          locale={words.locale}
           asksKind={place.kind === null}
           draft={draft}
           onDraft={setDraft}

@@ -1,7 +1,7 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { NONCE_MAX_SECONDS, NONCE_MIN_SECONDS } from "@stammdaten/shared/contract/inquiry-nonce.ts";
 import type { InquiryKind } from "@stammdaten/shared/contract/inquiries.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type Api, createApi } from "../../api.ts";
 import type { InquiryDraft } from "./inquiry-draft.ts";
 
@@ -11,7 +11,7 @@ export type InquiryApi = Pick<Api, "inquiryForm" | "sendInquiry">;
 export type InquiryOpening = Awaited<ReturnType<InquiryApi["inquiryForm"]>>;
 
 /** The API without any credentials: no cookie goes out, and none is kept. */
-export const createInquiryApi = (locale: () => Language): InquiryApi =>
+export const createInquiryApi = (locale: () => ClientLanguage): InquiryApi =>
   createApi(
     () => ({ "accept-language": locale() }),
     (url, init) => fetch(url, { ...init, credentials: "omit" }),
@@ -39,7 +39,10 @@ export function createInquiryCalls(api: InquiryApi, token: string) {
     nonce = { text: opening.nonce, since: performance.now() };
     return opening;
   };
-  const post = async ({ kind, companyName, message, extra, consent: _, ...contact }: CheckedDraft, language: Language): Promise<void> => {
+  const post = async (
+    { kind, companyName, message, extra, consent: _, ...contact }: CheckedDraft,
+    language: ClientLanguage,
+  ): Promise<void> => {
     const age = performance.now() - nonce.since;
     if (age > NONCE_MAX_SECONDS * 1000 - MARGIN_MS) await open();
     // Browsers fill in forms faster than the API believes.
@@ -62,7 +65,7 @@ export function createInquiryCalls(api: InquiryApi, token: string) {
   return {
     open,
     /** Sends a checked inquiry. A form that has stood open for too long is opened anew meanwhile. */
-    send: async (draft: CheckedDraft, language: Language): Promise<void> => {
+    send: async (draft: CheckedDraft, language: ClientLanguage): Promise<void> => {
       try {
         await post(draft, language);
       } catch (error) {

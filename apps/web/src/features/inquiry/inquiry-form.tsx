@@ -2,6 +2,7 @@ import type { Issue } from "@stammdaten/shared/contract/errors.ts";
 import type { InquiryKind } from "@stammdaten/shared/contract/inquiries.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { describeIssue } from "@stammdaten/shared/locales/describe-issue.ts";
+import { type ClientLanguage, nearestLanguage } from "@stammdaten/shared/values/language.ts";
 import { type FormEvent, type HTMLAttributes, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useMemo } from "react";
 import { ErrorSummary } from "../../wizard/error-summary.tsx";
 import { Paper } from "../../wizard/paper.tsx";
@@ -30,8 +31,9 @@ const lines: Readonly<Record<(typeof contactFields)[number], Line>> = {
 
 type Props = {
   readonly firm: InquiryOpening["tenant"];
-  /** What the firm says about data protection, in the page's language. */
-  readonly notice: string;
+  /** What the firm says about data protection. */
+  readonly notice: InquiryOpening["notice"]["text"];
+  readonly locale: ClientLanguage;
   /** Whether the address leaves open who asks. */
   readonly asksKind: boolean;
   readonly draft: InquiryDraft;
@@ -43,7 +45,7 @@ type Props = {
 };
 
 /** All questions on one page: who asks, how to answer, what is needed, and the consent. */
-export function InquiryForm({ firm, notice, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
+export function InquiryForm({ firm, notice, locale, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
   const title = t("inquiryPage.title");
   usePageTitle(issues.length > 0 ? t("inquiryPage.errors.prefix", { title }) : title, firm.name);
   const summary = useMemo(
@@ -94,7 +96,10 @@ export function InquiryForm({ firm, notice, asksKind, draft, onDraft, issues, is
         <details className="privacy">
           <summary>{t("inquiryPage.privacy")}</summary>
           <p>{t("inquiryPage.privacy.text", { firm: firm.name })}</p>
-          <Paper text={notice} />
+          {/* Firms have it in no other language. */}
+          <div lang={nearestLanguage(locale)} dir="ltr">
+            <Paper text={notice[nearestLanguage(locale)]} />
+          </div>
         </details>
         <ConsentField firm={firm.name} isGiven={draft.consent} error={errorOf("consent")} onConsent={(consent) => set({ consent })} t={t} />
         <button type="submit" id="send" className="primary" aria-disabled={isSending}>

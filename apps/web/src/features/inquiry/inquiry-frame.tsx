@@ -1,6 +1,6 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, clientLanguages, LANGUAGE_NAMES, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LegalLinks } from "../../wizard/legal-links.tsx";
 import type { InquiryOpening } from "./inquiry-calls.ts";
@@ -8,13 +8,11 @@ import type { InquiryOpening } from "./inquiry-calls.ts";
 type Firm = InquiryOpening["tenant"];
 type Props = {
   readonly firm: Firm | null;
-  readonly locale: Language;
-  readonly onLanguage: (locale: Language) => void;
+  readonly locale: ClientLanguage;
+  readonly onLanguage: (locale: ClientLanguage) => void;
   readonly t: Translate;
   readonly children: ReactNode;
 };
-
-const otherLocale: Readonly<Record<Language, Language>> = { de: "en", en: "de" };
 
 /** What is shown around the form: whose it is, and the language, above; how to reach the firm below. */
 export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
@@ -24,19 +22,26 @@ export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
     header.current?.style.setProperty("--header-ground", brand?.ground ?? "");
     header.current?.style.setProperty("--header-text", brand?.text ?? "");
   }, [brand?.ground, brand?.text]);
-  const other = otherLocale[locale];
   return (
     <>
       <header className="site-header" ref={header}>
         <div className="wrap">
           <p className="firm">
             {firm?.logoUrl && <img src={firm.logoUrl} alt="" height={32} />}
-            <span>{firm?.name ?? ""}</span>
+            <bdi>{firm?.name ?? ""}</bdi>
           </p>
           <div className="header-buttons">
-            <button type="button" lang={other} onClick={() => onLanguage(other)}>
-              {t(`inquiryPage.language.${other}`)}
-            </button>
+            <select
+              aria-label={t("inquiryPage.language")}
+              value={locale}
+              onChange={(event) => onLanguage(pickClientLanguage(event.target.value))}
+            >
+              {clientLanguages.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {LANGUAGE_NAMES[one]}
+                </option>
+              ))}
+            </select>
           </div>
         </div>
       </header>
@@ -51,12 +56,16 @@ export function InquiryFrame({ firm, locale, onLanguage, t, children }: Props) {
               <ul className="contact">
                 {firm.phone !== null && (
                   <li>
-                    <a href={`tel:${firm.phone.replace(/[^\d+]/g, "")}`}>{firm.phone}</a>
+                    <a dir="ltr" href={`tel:${firm.phone.replace(/[^\d+]/g, "")}`}>
+                      {firm.phone}
+                    </a>
                   </li>
                 )}
                 {firm.email !== null && (
                   <li>
-                    <a href={`mailto:${firm.email}`}>{firm.email}</a>
+                    <a dir="ltr" href={`mailto:${firm.email}`}>
+                      {firm.email}
+                    </a>
                   </li>
                 )}
               </ul>

@@ -10,6 +10,7 @@ describe("the address of the inquiry form", () => {
     ["/inquiry?token=k", { token: "k", kind: null, language: null, theme: null }],
     ["/inquiry?token=k&kind=company&language=en&theme=dark", { token: "k", kind: "company", language: "en", theme: "dark" }],
     ["/inquiry?token=k&kind=cat&language=fr&theme=pink", { token: "k", kind: null, language: null, theme: null }],
+    ["/inquiry?token=k&language=ar", { token: "k", kind: null, language: "ar", theme: null }],
     ["/person-form/inquiry?embed=k&kind=company", { token: "k", kind: "person", language: null, theme: null }],
     ["/company-form/inquiry?embed=k&language=de", { token: "k", kind: "company", language: "de", theme: null }],
     ["/inquiry", { token: "", kind: null, language: null, theme: null }],

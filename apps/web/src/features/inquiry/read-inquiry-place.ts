@@ -1,12 +1,12 @@
 import type { InquiryKind } from "@stammdaten/shared/contract/inquiries.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, findClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** What the address says; null for what it leaves open. */
 export type InquiryPlace = {
   /** The firm's public key; "" without one. */
   readonly token: string;
   readonly kind: InquiryKind | null;
-  readonly language: Language | null;
+  readonly language: ClientLanguage | null;
   /** The colours of the site around the form; the device's where the site says nothing. */
   readonly theme: "light" | "dark" | null;
 };
@@ -25,7 +25,7 @@ export function readInquiryPlace(address: URL): InquiryPlace {
   return {
     token: query.get("embed") ?? query.get("token") ?? "",
     kind: readKind(address),
-    language: language === "de" || language === "en" ? language : null,
+    language: findClientLanguage(language) ?? null,
     theme: theme === "light" || theme === "dark" ? theme : null,
   };
 }

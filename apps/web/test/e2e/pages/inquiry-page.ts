@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 export type Visitor = {
   readonly firstName: string;
@@ -15,7 +15,7 @@ export class InquiryPage {
   readonly at: Page | FrameLocator;
   readonly t: (key: string, params?: Record<string, string>) => string;
 
-  constructor(at: Page | FrameLocator, locale: Language = "de") {
+  constructor(at: Page | FrameLocator, locale: ClientLanguage = "de") {
     this.at = at;
     this.t = createTranslate(locale);
   }
@@ -25,7 +25,7 @@ export class InquiryPage {
   }
 
   field(name: string): Locator {
-    return this.at.getByRole("textbox", { name: new RegExp(`^${this.t(`inquiryPage.${name}`).replace("?", "\\?")}`) });
+    return this.at.getByRole("textbox", { name: new RegExp(`^${this.t(`inquiryPage.${name}`).replace(/[?؟]/, "[?؟]")}`) });
   }
 
   get sendButton(): Locator {

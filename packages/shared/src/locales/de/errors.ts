@@ -60,7 +60,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "campaign.over": "Diese Sammeleinladung ist schon beendet.",
   "campaign.notWaiting": "Dieser Mandant ist schon eingeladen, oder er gehört nicht zu denen, die noch eingeladen werden.",
   "campaign.nobodyLate": "Es gibt niemanden zu erinnern: Niemand ist überfällig, oder alle wurden in den letzten 24 Stunden erinnert.",
-  "inquiry.stale": "Das Formular war zu kurz oder zu lange geöffnet oder wurde schon gesendet. Bitte senden Sie es noch einmal.",
+  "inquiry.stale": "Das Formular war zu kurz oder zu lange geöffnet, oder Sie haben es schon gesendet. Bitte senden Sie es noch einmal.",
   "inquiry.decided": "Über diese Anfrage wurde bereits entschieden.",
   "inquiry.invited":
     "Zu dieser Anfrage wurde bereits eingeladen. Sie finden die Einladung in der Liste der Einladungen und können sie dort erneut senden.",

@@ -24,8 +24,6 @@ export const inquiriesReview: Readonly<Record<keyof typeof english, string>> = {
   "inquiries.contact": "Kontakt",
   "inquiries.phone": "Telefon",
   "inquiries.language": "Sprache",
-  "inquiries.language.de": "Deutsch",
-  "inquiries.language.en": "Englisch",
   "inquiries.privacy": "Gezeigter Datenschutzhinweis",
   "inquiries.privacyVersion": "Fassung {{version}}",
   "inquiries.decidedAt": "Entschieden",

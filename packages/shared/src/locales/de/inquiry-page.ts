@@ -27,8 +27,7 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.send": "Anfrage senden",
   "inquiryPage.sending": "Wird gesendet …",
   "inquiryPage.loading": "Wird geladen …",
-  "inquiryPage.language.de": "Deutsch",
-  "inquiryPage.language.en": "English",
+  "inquiryPage.language": "Sprache",
   "inquiryPage.help": "Fragen? Wenden Sie sich an {{firm}}",
 
   "inquiryPage.errors.title": "Es gibt ein Problem",

@@ -22,8 +22,6 @@ export const inquiriesReview = {
   "inquiries.contact": "Contact",
   "inquiries.phone": "Phone",
   "inquiries.language": "Language",
-  "inquiries.language.de": "German",
-  "inquiries.language.en": "English",
   "inquiries.privacy": "Privacy notice shown",
   "inquiries.privacyVersion": "Version {{version}}",
   "inquiries.decidedAt": "Decided",

@@ -24,8 +24,7 @@ export const inquiryPage = {
   "inquiryPage.send": "Send inquiry",
   "inquiryPage.sending": "Sending …",
   "inquiryPage.loading": "Loading …",
-  "inquiryPage.language.de": "Deutsch",
-  "inquiryPage.language.en": "English",
+  "inquiryPage.language": "Language",
   "inquiryPage.help": "Questions? Contact {{firm}}",
 
   "inquiryPage.errors.title": "There is a problem",

@@ -24,4 +24,5 @@ export const errors: Texts = {
   "form.notOpen": "Formularza nie można obecnie zmienić.",
   "file.infected": "W pliku wykryto złośliwe oprogramowanie. Plik nie został zapisany.",
   "storage.exceeded": "Kancelaria nie ma na to dość miejsca. Nic nie zostało zapisane.",
+  "inquiry.stale": "Formularz był otwarty za krótko lub za długo albo został już wysłany. Proszę wysłać go jeszcze raz.",
 };

@@ -24,4 +24,5 @@ export const errors: Texts = {
   "form.notOpen": "Formularul nu poate fi modificat momentan.",
   "file.infected": "În fișier a fost găsit un program dăunător. Fișierul nu a fost salvat.",
   "storage.exceeded": "Spațiul de stocare al cabinetului nu este suficient. Nu s-a salvat nimic.",
+  "inquiry.stale": "Formularul a fost deschis prea puțin sau prea mult timp ori a fost deja trimis. Vă rugăm să îl trimiteți încă o dată.",
 };

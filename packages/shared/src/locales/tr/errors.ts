@@ -24,4 +24,5 @@ export const errors: Texts = {
   "form.notOpen": "Form şu anda değiştirilemez.",
   "file.infected": "Dosyada zararlı yazılım bulundu. Dosya kaydedilmedi.",
   "storage.exceeded": "Büronuzun depolama alanı buna yetmiyor. Hiçbir şey kaydedilmedi.",
+  "inquiry.stale": "Form çok kısa veya çok uzun süre açıktı ya da zaten gönderildi. Lütfen bir kez daha gönderiniz.",
 };

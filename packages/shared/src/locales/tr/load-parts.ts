@@ -5,6 +5,7 @@ export const loadParts: Readonly<Record<string, () => Promise<Texts>>> = {
   "guest-bundle": async () => (await import("./guest-bundle.ts")).guestBundle,
   "forms-of-any-company": async () => (await import("./forms-of-any-company.ts")).formsOfAnyCompany,
   "forms-of-companies": async () => (await import("./forms-of-companies.ts")).formsOfCompanies,
+  "forms-of-inquiries": async () => (await import("./forms-of-inquiries.ts")).formsOfInquiries,
   "forms-of-persons": async () => (await import("./forms-of-persons.ts")).formsOfPersons,
   "forms-of-questionnaires": async () => (await import("./forms-of-questionnaires.ts")).formsOfQuestionnaires,
   offline: async () => (await import("./offline.ts")).offline,

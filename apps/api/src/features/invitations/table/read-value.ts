@@ -2,7 +2,7 @@ import { COUNTRIES, countryName } from "@stammdaten/shared/codes/countries.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { clientLanguages, type Language, LANGUAGE_NAMES, languages } from "@stammdaten/shared/values/language.ts";
+import { clientLanguages, LANGUAGE_NAMES, languages, nameLanguage } from "@stammdaten/shared/values/language.ts";
 
 const translators = languages.map((language) => createTranslate(language));
 
@@ -20,10 +20,8 @@ const codesOf = <Code extends string>(codes: readonly Code[], words: (code: Code
 const inBoth = (key: string): string[] => translators.map((translate) => translate(key));
 
 const formTypes = codesOf(formularTypes, (code) => inBoth(`formularType.${code}`));
-const nameOfLanguage = (language: Language, code: string): string => new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
-
 const languageCodes = codesOf(clientLanguages, (code) => [
-  ...languages.map((language) => nameOfLanguage(language, code)),
+  ...languages.map((language) => nameLanguage(code, language)),
   LANGUAGE_NAMES[code],
 ]);
 const countries = codesOf(COUNTRIES, (code) => languages.map((language) => countryName(code, language)));
