@@ -6,6 +6,8 @@ import { routes } from "./routes.tsx";
 import type { Uploads } from "./api/api-context.tsx";
 import { buildQueryClient } from "./api/build-query-client.ts";
 import { clearForOtherUser } from "./auth/clear-for-other-user.ts";
+import { languageOf } from "./auth/language-of.ts";
+import { readSnapshot } from "./auth/session-store.ts";
 import { sendWithProgress } from "./uploads/send-with-progress.ts";
 import { OpenedUserMenu } from "./shell/user-menu.tsx";
 import { StaffApp, Toasts } from "./shell/staff-app.tsx";
@@ -22,7 +24,7 @@ if (root === null) throw new Error("The page has no #root.");
 
 watchPreloadErrors();
 watchFocus();
-await startTexts();
+await startTexts(languageOf(readSnapshot().session));
 loadLater([Toasts, OpenedUserMenu, IdentityDialog]);
 prefetchPages(routes);
 const queries = buildQueryClient();

@@ -1,5 +1,5 @@
 import type { all } from "@stammdaten/shared/locales/en/all.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -33,7 +33,12 @@ const files = import.meta.glob<Readonly<Record<string, Texts>>>([
   "!../../../packages/shared/src/locales/*/{embed,forms-for-clients,inquiry-page,notice-dialog,notice-text,offline,phone-upload}.ts",
 ]);
 
-const fileOf = (locale: Language, part: string): string => `../../../packages/shared/src/locales/${locale}/${part}.ts`;
+/** In a language that no firm works in, what clients with a login read. */
+const translations = import.meta.glob<{ readonly loadAreaParts: Readonly<Record<string, () => Promise<Texts>>> }>(
+  "../../../packages/shared/src/locales/*/load-area-parts.ts",
+);
+
+const fileOf = (locale: ClientLanguage, part: string): string => `../../../packages/shared/src/locales/${locale}/${part}.ts`;
 
 /** Every kind of texts. */
 export const listTextParts = (): TextPart[] =>
@@ -42,8 +47,11 @@ export const listTextParts = (): TextPart[] =>
     return part === undefined ? [] : [part as TextPart];
   });
 
-/** Loads the texts of one kind in one language. */
-export async function loadTextPart(locale: Language, part: TextPart): Promise<Texts> {
-  const module = await files[fileOf(locale, part)]?.();
+/** Loads the texts of one kind in one language; what it has none of is English. */
+export async function loadTextPart(locale: ClientLanguage, part: TextPart): Promise<Texts> {
+  const translation = await translations[fileOf(locale, "load-area-parts")]?.();
+  const loadTranslated = translation?.loadAreaParts[part];
+  if (loadTranslated !== undefined) return loadTranslated();
+  const module = await (files[fileOf(locale, part)] ?? files[fileOf("en", part)])?.();
   return Object.assign({}, ...Object.values(module ?? {})) as Texts;
 }

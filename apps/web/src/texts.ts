@@ -1,26 +1,22 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { type Language, languages, pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, directionOf, findClientLanguage, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { isolate } from "@stammdaten/shared/locales/find-text.ts";
 import { basicParts, listTextParts, loadTextPart, type TextPart } from "./text-parts.ts";
 
 const STORAGE_KEY = "language";
 
-export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
-
 /** The language chosen on this device, if any. */
-export function readChosenLanguage(): Language | undefined {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : undefined;
-}
+export const readChosenLanguage = (): ClientLanguage | undefined => findClientLanguage(localStorage.getItem(STORAGE_KEY));
 
 /** What the screens so far needed; another language begins with it. */
 const wanted = new Set<TextPart>(basicParts);
 /** Chosen, and waiting for its texts. */
-let coming: Language | null = null;
+let coming: ClientLanguage | null = null;
 /** What has been loaded or is on its way, by language and kind. */
 const loads = new Map<string, Promise<void>>();
 
-async function addTexts(locale: Language, parts: Iterable<TextPart>): Promise<void> {
+async function addTexts(locale: ClientLanguage, parts: Iterable<TextPart>): Promise<void> {
   const add = async (part: TextPart) =>
     void i18next.addResourceBundle(locale, "translation", await loadTextPart(locale, part), true, true, { silent: true });
   await Promise.all(
@@ -38,7 +34,7 @@ async function addTexts(locale: Language, parts: Iterable<TextPart>): Promise<vo
 /** Loads what a screen says, in the language of the page. */
 export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
-  const current = pickLanguage(i18next.language);
+  const current = pickClientLanguage(i18next.language);
   await Promise.all([...new Set([current, coming ?? current])].map((locale) => addTexts(locale, parts)));
 }
 
@@ -55,8 +51,15 @@ function completeTexts(key: string): void {
   void loadAllTexts().then(() => i18next.changeLanguage(i18next.language));
 }
 
+const isMirrored = (): boolean => directionOf(pickClientLanguage(i18next.language)) === "rtl";
+
+function describePage(locale: ClientLanguage): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
 /** Starts the texts in a language. */
-export async function startTexts(locale: Language = readChosenLanguage() ?? "de"): Promise<i18n> {
+export async function startTexts(locale: ClientLanguage = readChosenLanguage() ?? "de"): Promise<i18n> {
   // Whatever there was is gone with the start.
   loads.clear();
   await i18next.use(initReactI18next).init({
@@ -65,20 +68,21 @@ export async function startTexts(locale: Language = readChosenLanguage() ?? "de"
     keySeparator: false,
     nsSeparator: false,
     resources: {},
-    interpolation: { escapeValue: false, skipOnVariables: true },
+    // React escapes. What is filled into a text from right to left is set apart.
+    interpolation: { escape: (value) => (isMirrored() ? isolate(value) : value), skipOnVariables: true },
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => completeTexts(key),
   });
   await addTexts(locale, wanted);
-  document.documentElement.lang = locale;
+  describePage(locale);
   return i18next;
 }
 
 /** Shows the screens in another language. @param remember whether the user chose it on this device */
-export async function changeLanguage(locale: Language, remember: boolean): Promise<void> {
+export async function changeLanguage(locale: ClientLanguage, remember: boolean): Promise<void> {
   coming = locale;
   await addTexts(locale, wanted);
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  describePage(locale);
   if (remember) localStorage.setItem(STORAGE_KEY, locale);
 }

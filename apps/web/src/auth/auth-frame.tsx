@@ -1,6 +1,7 @@
-import { Anchor, Button, Center, Container, Group, Paper, Stack } from "@mantine/core";
+import { Anchor, Center, Container, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { clientLanguages, LANGUAGE_NAMES, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { legalPages, paths } from "../paths.ts";
 import { changeLanguage } from "../texts.ts";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -59,12 +60,20 @@ function LegalLinks() {
   );
 }
 
-/** Offers the other language in its own words. */
+/** Offers each language in its own words. */
 function LanguageSwitch() {
-  const other = useLocale() === "de" ? "en" : "de";
+  const { t } = useTranslation();
   return (
-    <Button variant="subtle" lang={other} onClick={() => void changeLanguage(other, true)}>
-      {other === "de" ? "Deutsch" : "English"}
-    </Button>
+    <NativeSelect
+      aria-label={t("staff.menu.language")}
+      value={useLocale()}
+      onChange={(event) => void changeLanguage(pickClientLanguage(event.currentTarget.value), true)}
+    >
+      {clientLanguages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LANGUAGE_NAMES[one]}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

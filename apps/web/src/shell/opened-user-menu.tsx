@@ -3,19 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, clientLanguages, LANGUAGE_NAMES, languages, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../paths.ts";
-import { changeLanguage, isLanguage } from "../texts.ts";
+import { changeLanguage } from "../texts.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
 import { nameOfUser } from "../ui/name-of-user.ts";
 import { UserButton } from "./user-button.tsx";
 
-const languages: readonly { value: Language; label: string }[] = [
-  { value: "de", label: "Deutsch" },
-  { value: "en", label: "English" },
-];
 const schemes = ["light", "dark", "auto"] as const;
 
 /** The menu behind the button, opened from the beginning: it is loaded when somebody wants it. */
@@ -35,7 +31,8 @@ export function OpenedUserMenu() {
     setOpened(true);
   }, []);
   if (session === null) return null;
-  const choose = async (language: Language) => {
+  const offered = session.user.accessLevel === "mandant" ? clientLanguages : languages;
+  const choose = async (language: ClientLanguage) => {
     await changeLanguage(language, true);
     // The API words some answers itself, in the language of the call.
     await queries.invalidateQueries();
@@ -58,10 +55,10 @@ export function OpenedUserMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>{t("staff.menu.language")}</Menu.Label>
-        <Menu.RadioGroup value={locale} onChange={(value) => isLanguage(value) && void choose(value)}>
-          {languages.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value} lang={value}>
-              {label}
+        <Menu.RadioGroup value={locale} onChange={(value) => void choose(pickClientLanguage(value))}>
+          {offered.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

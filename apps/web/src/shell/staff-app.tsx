@@ -1,12 +1,14 @@
-import { localStorageColorSchemeManager, MantineProvider, useComputedColorScheme } from "@mantine/core";
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, useComputedColorScheme, useDirection } from "@mantine/core";
 import { useNotifications } from "@mantine/notifications";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { directionOf } from "@stammdaten/shared/values/language.ts";
 import type { Api } from "../api.ts";
 import { createStaffTheme, resolveCssVariables } from "../theme.ts";
 import { ApiProvider, type Uploads } from "../api/api-context.tsx";
 import { lazyScreen } from "../lazy/lazy-screen.ts";
+import { useLocale } from "../ui/use-locale.ts";
 
 /** Where toasts are shown; loaded for the first one. */
 export const Toasts = lazyScreen(() => import("../ui/feedback/toasts.tsx"), "Toasts");
@@ -20,16 +22,27 @@ export function StaffApp({ api, uploads, queries, children }: { api: Api; upload
   const close = t("staff.close");
   const theme = useMemo(() => createStaffTheme(close), [close]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} colorSchemeManager={colors} defaultColorScheme="auto">
-      <TokensScheme />
-      <ToastsWhenWanted />
-      <QueryClientProvider client={queries}>
-        <ApiProvider api={api} uploads={uploads}>
-          {children}
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} colorSchemeManager={colors} defaultColorScheme="auto">
+        <LanguageDirection />
+        <TokensScheme />
+        <ToastsWhenWanted />
+        <QueryClientProvider client={queries}>
+          <ApiProvider api={api} uploads={uploads}>
+            {children}
+          </ApiProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   );
+}
+
+/** Menus and dialogs open where the language on screen has their side. */
+function LanguageDirection() {
+  const direction = directionOf(useLocale());
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(direction), [direction, setDirection]);
+  return null;
 }
 
 function ToastsWhenWanted() {

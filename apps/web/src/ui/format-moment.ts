@@ -1,7 +1,7 @@
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 /** A moment (RFC 3339) as day and time in the reader's zone; an empty text for none. */
-export function formatMoment(iso: string | null, locale: Language): string {
+export function formatMoment(iso: string | null, locale: ClientLanguage): string {
   if (iso === null) return "";
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const dayOf = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 
 /** A moment as one speaks of it within a week ("vor 5 Min.", "gestern", "in 3 Tagen"), further away its day ("12.03.2026"). */
-export function formatMomentShortly(iso: string, locale: Language, now: Date = new Date()): string {
+export function formatMomentShortly(iso: string, locale: ClientLanguage, now: Date = new Date()): string {
   const moment = new Date(iso);
   const distance = moment.getTime() - now.getTime();
   const days = Math.round((dayOf(moment) - dayOf(now)) / DAY);
@@ -28,35 +28,35 @@ export function formatMomentShortly(iso: string, locale: Language, now: Date = n
 }
 
 /** The time of day of a moment in the reader's zone. */
-export function formatTimeOf(iso: string, locale: Language): string {
+export function formatTimeOf(iso: string, locale: ClientLanguage): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(iso));
 }
 
 /** The day of a moment in the reader's zone. */
-export function formatDayOf(iso: string, locale: Language): string {
+export function formatDayOf(iso: string, locale: ClientLanguage): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(new Date(iso));
 }
 
 /** The same in few characters, for tables. */
-export function formatShortDayOf(iso: string, locale: Language): string {
+export function formatShortDayOf(iso: string, locale: ClientLanguage): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium" }).format(new Date(iso));
 }
 
 /** A day (`YYYY-MM-DD`) in few characters, in whatever zone it is read; what is none as it is. */
-export function formatShortDay(day: string, locale: Language): string {
+export function formatShortDay(day: string, locale: ClientLanguage): string {
   const at = Date.parse(day);
   return Number.isNaN(at) ? day : new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeZone: "UTC" }).format(at);
 }
 
 /** Milliseconds as people read them: "850 ms", "1,2 s". */
-export function formatDuration(milliseconds: number | null, locale: Language): string {
+export function formatDuration(milliseconds: number | null, locale: ClientLanguage): string {
   if (milliseconds === null) return "";
   const [value, unit] = milliseconds < 1000 ? [milliseconds, "ms"] : [milliseconds / 1000, "s"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
 }
 
 /** Bytes in the largest fitting decimal unit. */
-export function formatBytes(bytes: number, locale: Language): string {
+export function formatBytes(bytes: number, locale: ClientLanguage): string {
   const [value, unit] =
     bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
   return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;

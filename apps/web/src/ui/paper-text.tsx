@@ -2,10 +2,14 @@ import { List, Text, Title } from "@mantine/core";
 import { readBlocks } from "@stammdaten/shared/papers/read-blocks.ts";
 import styles from "./paper-text.module.css";
 
-/** A notice, terms or an agreement: headings, lists and paragraphs; everything in it is text. @param order of its first heading */
+/**
+ * A notice, terms or an agreement: headings, lists and paragraphs; everything in it is text.
+ * @param lang one in which firms work, where it is not the page's
+ * @param order of its first heading
+ */
 export function PaperText({ text, lang, order = 2 }: { text: string; lang?: string | undefined; order?: 1 | 2 | 3 }) {
   return (
-    <div lang={lang} className={styles["paper"] ?? ""}>
+    <div lang={lang} dir={lang === undefined ? undefined : "ltr"} className={styles["paper"] ?? ""}>
       {readBlocks(text).map((block, index) => {
         const key = String(index);
         if (block.kind === "list")

@@ -245,7 +245,7 @@ test("a client whose link has run out asks for a new one", async ({ page, firm }
 test("every screen in English", async ({ page }) => {
   const auth = new AuthPages(page);
   await page.goto("/login");
-  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption("English");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await auth.expectHeading("Log in");
   for (const [path, heading] of [

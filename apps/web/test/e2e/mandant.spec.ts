@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { forms } from "@stammdaten/shared/forms/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { type ClientLanguage, directionOf, LANGUAGE_NAMES } from "@stammdaten/shared/values/language.ts";
 import { createClientLogin, createCompany } from "./client-login.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
+import { makePdf } from "./make-pdf.ts";
 import { LoginPage } from "./pages/login-page.ts";
 import { OwnAreaPage } from "./pages/own-area-page.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
@@ -148,3 +151,50 @@ test("a company sees its name, number and forms; in English too", async ({ firm,
   await expect(page.getByText("There are no forms for you at the moment.")).toBeVisible();
   await inspectPage(page, "mandant-company-en", ["light"]);
 });
+
+for (const locale of ["ar", "tr"] satisfies ClientLanguage[]) {
+  test(`a client reads the login, their area and their documents in their own language (${locale})`, async ({ page, firm }) => {
+    test.setTimeout(150_000);
+    const t = createTranslate(locale);
+    const { personId } = await approvePerson(firm, pickDatevNumber());
+    const { username, password } = await createClientLogin(firm, { personId }, locale);
+    const contract = new File([new Uint8Array(makePdf(["Bitte unterschreiben"]))], "Vertrag.pdf", { type: "application/pdf" });
+    await firm.api.addMandantDocuments({
+      query: { mandantType: "person", mandantId: personId },
+      body: { purpose: "sign", description: "Bitte bis Freitag." },
+      files: [contract],
+    });
+
+    await page.goto("/login");
+    await page.getByRole("combobox", { name: "Sprache" }).selectOption(LANGUAGE_NAMES[locale]);
+    await expect(page.getByRole("heading", { level: 1, name: t("staff.login.title") })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
+    await inspectPage(page, `mandant-login-${locale}`);
+    await page.getByLabel(t("staff.login.username"), { exact: true }).fill(username);
+    await page.getByLabel(t("staff.login.password"), { exact: true }).fill("falsch");
+    await page.getByRole("button", { name: t("staff.login.submit"), exact: true }).click();
+    await expect(page.getByText(t("auth.badCredentials"))).toBeVisible();
+    await page.getByLabel(t("staff.login.password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: t("staff.login.submit"), exact: true }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: t("mandant.greeting", { name: "Jörg Weiß" }) })).toBeVisible();
+    const sign = page.getByRole("link", { name: t("documentsClient.signOf", { name: "Vertrag.pdf" }) });
+    await expect(sign).toBeVisible();
+    await expect(page.getByText(t("fields.lastName"), { exact: true })).toBeVisible();
+    await inspectPage(page, `mandant-area-${locale}`);
+    await sign.click();
+    await expect(page.getByRole("heading", { level: 1, name: t("documentsClient.signing.title", { name: "Vertrag.pdf" }) })).toBeVisible();
+    await inspectPage(page, `mandant-sign-${locale}`, ["light"]);
+    await page.getByRole("link", { name: t("documentsClient.signing.back") }).click();
+
+    await page.getByRole("button", { name: t("mandant.update.personStart") }).click();
+    const wizard = new WizardPage(page, locale, forms.personUpdate);
+    await wizard.expectStep(overview);
+    await page.getByRole("link", { name: t("guest.home") }).click();
+    await page.getByRole("button", { name: t("staff.menu.label", { name: "Jörg Weiß" }) }).click();
+    await inspectPage(page, `mandant-menu-${locale}`, ["dark"]);
+    await page.getByRole("menuitemradio", { name: "Українська" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+    await expect(page.getByRole("heading", { level: 1, name: "Вітаємо, Jörg Weiß" })).toBeVisible();
+  });
+}

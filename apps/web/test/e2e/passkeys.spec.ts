@@ -45,7 +45,7 @@ test("a passkey is added, logs in without a password where a second factor is a 
   await device.verifies(false);
   const logIn = page.getByRole("button", { name: "Passkey verwenden" });
   await logIn.click();
-  await expect(page.getByText("Das Gerät hat den Vorgang beendet, oder er wurde abgebrochen.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Das Gerät hat den Vorgang beendet, oder Sie haben ihn abgebrochen.")).toBeVisible({ timeout: 20_000 });
   await inspectPage(page, "login-passkey-cancelled");
   await device.verifies(true);
   await logIn.click();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Password } from "../values/new-password.ts";
 import { normalisePassword } from "../values/password.ts";
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Language, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
+import { ClientLanguage, Flag, Id, Message, MessageOnly, MultiLineText, Time } from "./schemas.ts";
 import { GivenPassword, LoggedIn, SecondFactor } from "./sessions.ts";
 import { ApplicationType } from "./tenants.ts";
 import { Username } from "./users.ts";
@@ -30,7 +30,7 @@ export const AccountLinkInfo = z.object({
   email: z.string(),
   /** Characters that the firm asks for. */
   passwordMinLength: z.number().int(),
-  language: Language,
+  language: ClientLanguage,
   applicationType: ApplicationType.nullable(),
   /** Days of the trial that confirming begins; null for the other kinds, and for a firm that gets Basic. */
   trialDays: z.number().int().nullable(),

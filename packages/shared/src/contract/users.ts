@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountEmail } from "../values/contact/account-email.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, Language, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
+import { ClientLanguage, Id, Message, MessageOnly, MultiLineText, page, pageQuery, RequiredText, tenantQuery, Time } from "./schemas.ts";
 import { userStatuses } from "./choices.ts";
 
 export const UserLevel = z.enum(["admin", "tenant", "mandant"]);
@@ -20,7 +20,7 @@ export const User = z.object({
   companyId: Id.nullable(),
   normalPersonId: Id.nullable(),
   status: z.enum(userStatuses),
-  language: Language,
+  language: ClientLanguage,
   lastLoginAt: Time.nullable(),
   createdAt: Time,
 });
@@ -41,7 +41,8 @@ export const NewUser = z.strictObject({
   accessLevel: LevelOfFirm,
   normalPersonId: Id.nullish(),
   companyId: Id.nullish(),
-  language: Language.optional(),
+  /** Of a user of the level `tenant` one in which firms work. */
+  language: ClientLanguage.optional(),
 });
 export type NewUser = z.infer<typeof NewUser>;
 

@@ -23,12 +23,15 @@ export function findText(texts: Texts, key: string, locale: ClientLanguage, para
 const FIRST_STRONG_ISOLATE = "\u2068";
 const END_OF_ISOLATE = "\u2069";
 
-/** What is filled into a text that is written from right to left, set apart so that neither turns the other round (UAX #9). */
+/** A text set apart from the one around it, so that neither turns the other round (UAX #9). */
+export const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${END_OF_ISOLATE}`;
+
+/** What is filled into a text that is written from right to left, set apart. */
 export const isolateParams = (params: Params = {}): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
       // What a mail replaces by a block of its own is no text.
-      typeof value === "number" || value.startsWith("\u0000") ? value : `${FIRST_STRONG_ISOLATE}${value}${END_OF_ISOLATE}`,
+      typeof value === "number" || value.startsWith("\u0000") ? value : isolate(value),
     ]),
   );

@@ -29,7 +29,10 @@ export function findMissing(english: Texts, own: Texts): Texts {
 
 /** Keys of translations that neither German nor English has any more. */
 export const findStale = (english: Texts, own: Texts): string[] =>
-  Object.keys(own).filter((key) => !Object.hasOwn(english, key) && !Object.hasOwn(english, key.replace(PLURAL, "")));
+  Object.keys(own).filter((key) => {
+    const base = key.replace(PLURAL, "");
+    return ![key, base, `${base}_other`].some((known) => Object.hasOwn(english, known));
+  });
 
 /** The texts of a language, with English in place of what it lacks. */
 export function fillMissing(english: Texts, own: Texts): Texts {

@@ -19,6 +19,7 @@ const MOST_PASSIVE = 0.05;
 
 /** Long words that are the names of what is asked for, as the law, a register or a letter of an authority has them. */
 const NAMES = [
+  "Datenschutzerklärung",
   "Genossenschaftsregister",
   "Gesellschaftsregister",
   "Gesellschaftsvertrag",
@@ -31,6 +32,8 @@ const NAMES = [
   "Sozialversicherungsausweis",
   "Verteidigungsattaché",
   "Vertretungsberechtigte",
+  "Wiederherstellungscode",
+  "Wiederherstellungscodes",
 ];
 
 const ABBREVIATION = /(^|[^\p{L}])(z|B|d|h|Abs|Nr|S|Art|bzw|ca|Tel|usw)\.$/u;

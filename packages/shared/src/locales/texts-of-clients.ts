@@ -1,8 +1,10 @@
+import { textsOfArea } from "./texts-of-area.ts";
 import type { TextPart } from "./texts.ts";
 import type { Texts } from "./texts-by-key.ts";
 
 /** The kinds of texts that clients read whole. */
 const whole = [
+  "documentsClient",
   "embed",
   "forms",
   "formsOfAnyCompany",
@@ -12,6 +14,7 @@ const whole = [
   "formsOfQuestionnaires",
   "guest",
   "inquiryPage",
+  "mandant",
   "offline",
   "phoneUpload",
   "questionnairesOfCompanies",
@@ -22,8 +25,23 @@ const whole = [
 
 /** Refusals that a client's page shows. */
 const REFUSALS = new Set([
+  "access.forbidden",
   "attachment.tooMany",
+  "auth.badCredentials",
+  "auth.codeRequired",
+  "auth.codeWrong",
+  "auth.firmRequired",
+  "auth.unauthorized",
   "body.tooLarge",
+  "confirmation.required",
+  "document.notOpen",
+  "document.notPreviewable",
+  "document.notSignable",
+  "document.statusNotPossible",
+  "error.actionForbidden",
+  "error.badRequest",
+  "error.notLoggedIn",
+  "error.offline",
   "file.infected",
   "file.invalid",
   "firm.closed",
@@ -33,10 +51,12 @@ const REFUSALS = new Set([
   "inquiry.stale",
   "link.expired",
   "link.unknown",
+  "passkey.refused",
   "phone.over",
   "phone.taken",
   "phone.unknown",
   "rate.limited",
+  "record.conflict",
   "request.invalid",
   "resource.notFound",
   "revealCode.off",
@@ -44,19 +64,50 @@ const REFUSALS = new Set([
   "saving.failed",
   "service.unavailable",
   "session.expired",
+  "sso.required",
   "storage.exceeded",
+  "subscription.required",
+  "tenant.deactivated",
   "unexpected",
   "upload.failed",
+  "user.taken",
 ]);
 
 /** What a call of theirs is answered with. */
-const MESSAGES = new Set(["message.form.submitted", "message.inquiry.received", "message.invitation.requested", "message.revealCode.sent"]);
+const MESSAGES = new Set([
+  "message.dataExport.begun",
+  "message.dataExport.dropped",
+  "message.documents.sent",
+  "message.documents.signed",
+  "message.emailConfirmed",
+  "message.form.submitted",
+  "message.identityConfirmed",
+  "message.inquiry.received",
+  "message.invitation.requested",
+  "message.loggedOut",
+  "message.password.changed",
+  "message.password.forgotten",
+  "message.password.reset",
+  "message.registered",
+  "message.revealCode.sent",
+  "message.user.emailAsked",
+  "message.user.emailCancelled",
+]);
 
 /** Mails that go to clients, and what all mails have. */
-const MAILS = /^mail\.(greeting|closing|footer|invitation\.\w+|reminder\.\w+|rejected\.\w+|receipt\.\w+|continue\.\w+|revealCode\.\w+)$/;
+const MAILS = new RegExp(
+  `^mail\\.(greeting|closing|footer|(${[
+    "invitation|reminder|rejected|receipt|continue|revealCode|documents|documentRejected|documentCompleted|exportReady",
+    "registration|reset|passwordChanged|emailChange|emailAsked|emailChanged|usernameChanged",
+    "twoFactorOn|twoFactorOff|passkeyAdded|passkeyRemoved",
+  ].join("|")})\\.\\w+)$`,
+);
 
 /** Of the texts of a kind those that clients read: each language is to have them. */
 export function pickForClients(part: TextPart, texts: Texts): Texts {
   if (whole.some((one) => one === part)) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => REFUSALS.has(key) || MAILS.test(key) || MESSAGES.has(key)));
+  const area = textsOfArea[part] ?? [];
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => area.includes(key) || REFUSALS.has(key) || MAILS.test(key) || MESSAGES.has(key)),
+  );
 }

@@ -3,7 +3,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeAccountChangedMail, type AccountChangedMail } from "./compose-account-mail.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 
 type Change = Pick<AccountChangedMail, "change" | "changeId" | "at"> & { readonly userId: string };
 
@@ -23,7 +23,7 @@ async function tell({ mailer, appUrl }: MailDeps, tenantId: string, { userId, ..
   const user = await inTenant(tenantId, systemActor, (ctx) => findUserOrAdmin(ctx, userId));
   if (user === null) return { outcome: "done" as const };
   const to = change.change === "emailChanged" ? (user.previousEmail ?? user.email) : user.email;
-  const mail = composeAccountChangedMail({ ...change, to, language: pickLanguage(user.language), username: user.username }, appUrl);
+  const mail = composeAccountChangedMail({ ...change, to, language: pickClientLanguage(user.language), username: user.username }, appUrl);
   return sendMail(mailer, mail, signal);
 }
 

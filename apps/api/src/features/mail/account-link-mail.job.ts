@@ -7,7 +7,7 @@ import { systemActor, type JobHandler } from "../../jobs/job.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { firmColumns } from "./firm.ts";
 import { sendMail, type MailDeps } from "./send-mail.job.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage, pickLanguage } from "@stammdaten/shared/values/language.ts";
 
 /**
  * Mails the link of an account. A link that is not there (nobody has the name that was asked for), was used or replaced
@@ -58,6 +58,6 @@ async function findRecipient({ tx }: Ctx<SystemActor>, { purpose, tenantId, user
   if (purpose === "emailChange")
     return user?.pendingEmail == null
       ? null
-      : { to: user.pendingEmail, language: pickLanguage(user.language), username: user.username, firm: tenant };
-  return user && { to: user.email, language: pickLanguage(user.language), username: user.username, firm: tenant };
+      : { to: user.pendingEmail, language: pickClientLanguage(user.language), username: user.username, firm: tenant };
+  return user && { to: user.email, language: pickClientLanguage(user.language), username: user.username, firm: tenant };
 }

@@ -72,6 +72,19 @@ describe("mails of accounts", () => {
     expect(got.text + got.html).not.toMatch(/mail\.(reset|greeting)|\{\{/);
   });
 
+  it.each([
+    ["tr", "Erişiminiz", "Müßig & Söhne sizin için bir erişim oluşturdu."],
+    ["ar", "حسابكم", "أنشأ \u2068Müßig & Söhne\u2069 حسابًا لكم."],
+  ])("are in the language of a client's account: %s", async (language, subject, text) => {
+    await setUser({ status: "invited", language });
+    await mail((await makeLink("registration", user)).id);
+    const got = await only();
+    expect(got.subject).toBe(subject);
+    expect(got.text).toContain(text);
+    expect(got.html).toContain(`lang="${language}"`);
+    expect(got.text + got.html).not.toMatch(/mail\.(registration|greeting)|\{\{/);
+  });
+
   it("bring a firm the link that confirms it", async () => {
     const link = await makeLink("tenantInvitation", { tenantId: tenant.tenantId, userId: null });
     await mail(link.id);

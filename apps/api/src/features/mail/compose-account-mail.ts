@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import type { AccountPurpose } from "../../domain/account-link.ts";
 import { linkPaths } from "../../http/link-origin.ts";
@@ -14,7 +14,7 @@ export type AccountMail = {
   readonly isReminder?: boolean;
   readonly token: string;
   readonly to: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** Empty where it is chosen with the link. */
   readonly username: string;
   readonly expiresAt: Date;
@@ -54,7 +54,7 @@ export type AccountChangedMail = {
   readonly change: AccountChange | "passwordChanged";
   readonly changeId: string;
   readonly to: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   readonly username: string;
   readonly at: Date;
 };

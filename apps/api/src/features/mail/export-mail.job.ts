@@ -1,4 +1,4 @@
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor, type JobHandler } from "../../jobs/job.ts";
@@ -15,7 +15,7 @@ export const createExportMailJob =
     const found = await inTenant(tenantId, systemActor, (ctx) => load(ctx, exportId));
     if (found === null) return { outcome: "done" };
     const { user, firm, path, expiresAt } = found;
-    const language = pickLanguage(user.language);
+    const language = pickClientLanguage(user.language);
     const rendered = renderMail({
       kind: "exportReady",
       language,

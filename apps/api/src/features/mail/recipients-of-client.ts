@@ -1,11 +1,11 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Tx } from "../../db/sql.ts";
 import type { Mail, Mailer } from "../../integrations/mail/mailer.ts";
 import type { JobResult } from "../../jobs/job.ts";
 import { sendMail } from "./send-mail.job.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 
-export type Recipient = { readonly userId: string; readonly email: string; readonly language: Language };
+export type Recipient = { readonly userId: string; readonly email: string; readonly language: ClientLanguage };
 
 /** Who can log in as a client. */
 export async function readRecipients(tx: Tx, tenantId: string, clientId: string): Promise<Recipient[]> {
@@ -13,7 +13,7 @@ export async function readRecipients(tx: Tx, tenantId: string, clientId: string)
     where: { tenantId, OR: [{ personId: clientId }, { companyId: clientId }], status: "active", deletedAt: null },
     select: { id: true, email: true, language: true },
   });
-  return users.map(({ id, email, language }) => ({ userId: id, email, language: pickLanguage(language) }));
+  return users.map(({ id, email, language }) => ({ userId: id, email, language: pickClientLanguage(language) }));
 }
 
 /** Sends to one after another; what is sent again after a failure carries the same message id. */

@@ -4,6 +4,7 @@ import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
+import { checkLanguageOfUser } from "./check-language-of-user.ts";
 import { checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { presentUser } from "./present-user.ts";
 import { sendRegistration } from "./send-registration.ts";
@@ -19,6 +20,7 @@ export async function createUser(ctx: Ctx<UserActor>, input: NewUser): Promise<U
   const firm = await lockFirm(ctx);
   if (input.accessLevel === "tenant") await checkUserLimit(ctx, firm);
   const belonging = { accessLevel: input.accessLevel, personId: input.normalPersonId ?? null, companyId: input.companyId ?? null };
+  checkLanguageOfUser(input.accessLevel, input.language);
   await checkClientOfUser(ctx, belonging);
   const { email, firstName, lastName } = input;
   const user = await tx.user.create({

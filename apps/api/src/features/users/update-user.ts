@@ -9,6 +9,7 @@ import { endSessions } from "../../domain/end-sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { loadUser } from "../../domain/firm/load-user.ts";
 import { checkClientOfUser } from "./check-client-of-user.ts";
+import { checkLanguageOfUser } from "./check-language-of-user.ts";
 import { askForEmail, noPendingEmail } from "./email-change.ts";
 import { checkNotLast, checkUserLimit, lockFirm } from "../../domain/firm/lock-firm.ts";
 import { limitRenames } from "./limit-renames.ts";
@@ -53,6 +54,7 @@ export async function updateUser(ctx: Ctx<UserActor>, { userId, change }: Update
   // Of an invited one the name goes with the address: the link goes there.
   if (touches("username") || (!hasAccount && touches("email"))) checkUsername(next.username, next.email);
   if (actor.userId === userId && touches("accessLevel", "status")) throw new Refusal("user.self");
+  if (touches("accessLevel", "language")) checkLanguageOfUser(next.accessLevel, next.language);
   if (touches("accessLevel", "personId", "companyId")) await checkClientOfUser(ctx, next);
   if (next.accessLevel !== "tenant" || next.status !== "active") await checkNotLast(ctx, before);
   const counted = (user: { accessLevel: string; status: string }): boolean => user.accessLevel === "tenant" && user.status !== "disabled";

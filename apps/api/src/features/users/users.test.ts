@@ -80,6 +80,23 @@ describe("users of a firm", () => {
     expect(await actionsOf(tenant)).toEqual(expect.arrayContaining(["userCreated", "userInvited", "userRegistered", "loginSucceeded"]));
   });
 
+  it("have the language of their account, clients one more than firms work in", async () => {
+    const tenant = await makeTenant();
+    const headers = await loginAs(await makeUser(tenant));
+    const client = await makeClient(tenant);
+    const ofClient = { accessLevel: "mandant", normalPersonId: client.id, language: "ar" };
+    const made = await post(headers, newUser(ofClient));
+    expect([made.status, made.body.language]).toEqual([201, "ar"]);
+    const refused = {
+      code: "request.invalid",
+      errors: [{ path: "language", code: "validation.language.invalid", message: "Bitte wählen Sie Deutsch oder Englisch." }],
+    };
+    expect((await post(headers, newUser({ language: "ar" }))).body).toMatchObject(refused);
+    const change = { accessLevel: "tenant", normalPersonId: null };
+    expect((await put(headers, made.body.id, change)).body).toMatchObject(refused);
+    expect((await put(headers, made.body.id, { ...change, language: "en" })).body).toMatchObject({ accessLevel: "tenant", language: "en" });
+  });
+
   it("may choose another name when they register, if it is free", async () => {
     const tenant = await makeTenant();
     const staff = await makeUser(tenant);

@@ -11,7 +11,7 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { formatDayOf, formatMoment } from "../../ui/format-moment.ts";
 import { PaperText } from "../../ui/paper-text.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
+import { useFirmLocale, useLocale } from "../../ui/use-locale.ts";
 import { documentKey } from "./document-key.ts";
 
 /** One agreement: its state, its text, and its acceptance where that is due. */
@@ -48,7 +48,7 @@ export function AgreementSection({ agreement }: { agreement: Agreement }) {
 
 function AgreementText({ kind }: { kind: Agreement["kind"] }) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const locale = useFirmLocale();
   const api = useApi();
   const query = useQuery({ queryKey: documentKey(kind), queryFn: ({ signal }) => api.operatorDocument({ query: { kind }, signal }) });
   if (query.isError) return <FormError message={describeError(query.error, t)} passing={isPassing(query.error)} />;

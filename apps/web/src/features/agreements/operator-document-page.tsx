@@ -10,7 +10,7 @@ import { describeError } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { formatDayOf } from "../../ui/format-moment.ts";
 import { PaperText } from "../../ui/paper-text.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
+import { useFirmLocale, useLocale } from "../../ui/use-locale.ts";
 import { documentKey } from "./document-key.ts";
 
 export const TermsPage = () => <DocumentPage kind="terms" />;
@@ -22,6 +22,7 @@ export const AccessibilityPage = () => <DocumentPage kind="accessibility" />;
 function DocumentPage({ kind }: { kind: LegalPage }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const nearest = useFirmLocale();
   const api = useApi();
   const title = t(`agreements.kind.${kind}`);
   const query = useQuery({ queryKey: documentKey(kind), queryFn: ({ signal }) => api.operatorDocument({ query: { kind }, signal }) });
@@ -43,7 +44,7 @@ function DocumentPage({ kind }: { kind: LegalPage }) {
       )}
       {shown && (
         <>
-          <PaperText text={shown.text[locale]} order={1} />
+          <PaperText text={shown.text[nearest]} lang={nearest} order={1} />
           {shown.version !== null && shown.publishedAt !== null && (
             <Text size="sm" c="dimmed">
               {t("agreements.document.version", { version: shown.version, day: formatDayOf(shown.publishedAt, locale) })}

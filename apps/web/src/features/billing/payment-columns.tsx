@@ -1,17 +1,17 @@
 import type { Invoice } from "@stammdaten/shared/contract/billing.ts";
 import type { TFunction } from "i18next";
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { Badge } from "../../ui/badges/badge.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { formatDayOf, formatShortDayOf } from "../../ui/format-moment.ts";
 
 const tones = { Paid: "success", Unpaid: "danger", Open: "info" } as const;
 
-const formatAmount = ({ amountCents, currency }: Invoice, locale: Language): string =>
+const formatAmount = ({ amountCents, currency }: Invoice, locale: ClientLanguage): string =>
   new Intl.NumberFormat(INTL_LOCALE[locale], { style: "currency", currency: currency.toUpperCase() }).format(amountCents / 100);
 
 /** What invoices and receipts have in common. */
-export function paymentColumns(t: TFunction, locale: Language): readonly Column<Invoice>[] {
+export function paymentColumns(t: TFunction, locale: ClientLanguage): readonly Column<Invoice>[] {
   return [
     { key: "date", header: t("billing.column.date"), render: ({ date }) => formatShortDayOf(date, locale) },
     { key: "number", header: t("billing.column.number"), render: ({ number }) => number ?? "–" },
@@ -30,4 +30,4 @@ export function paymentColumns(t: TFunction, locale: Language): readonly Column<
 }
 
 /** Names a row, where several buttons say the same. */
-export const namePayment = ({ number, date }: Invoice, locale: Language): string => number ?? formatDayOf(date, locale);
+export const namePayment = ({ number, date }: Invoice, locale: ClientLanguage): string => number ?? formatDayOf(date, locale);

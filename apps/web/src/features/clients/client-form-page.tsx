@@ -20,7 +20,7 @@ import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
+import { useFirmLocale } from "../../ui/use-locale.ts";
 
 type Kind = Pick<Client, "mandantType">;
 
@@ -91,7 +91,7 @@ function Frame({ title, back, children }: { title: string; back: { to: string; t
 /** What is not sent yet, whoever began it: two people do not fill in the same form twice. */
 function BegunForms({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const locale = useFirmLocale();
   const begun = client.forms.filter(({ stage }) => stage !== "submitted");
   if (begun.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function BegunForms({ client }: { client: Client }) {
 
 function NewForms({ mandantType, client, open }: Required<Props> & { client: Client | null }) {
   const { t } = useTranslation();
-  const own = useLocale();
+  const own = useFirmLocale();
   const api = useApi();
   const [language, setLanguage] = useState<Language>(own);
   const begin = useMutation({

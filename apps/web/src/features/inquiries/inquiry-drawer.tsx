@@ -8,7 +8,7 @@ import { nameLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
-import { useLocale } from "../../ui/use-locale.ts";
+import { useFirmLocale } from "../../ui/use-locale.ts";
 import { InquiryActions } from "./inquiry-actions.tsx";
 import { InquiryBadges } from "./inquiry-badges.tsx";
 import styles from "./inquiry-drawer.module.css";
@@ -71,7 +71,7 @@ export function InquiryDrawer({ inquiry, isCovered, onClose, ...actions }: Props
 
 function Details({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const locale = useFirmLocale();
   const { companyName, firstName, lastName, email, phone, language, createdAt, decidedAt, formId, privacyVersion } = inquiry;
   return (
     <dl className={styles["details"]}>

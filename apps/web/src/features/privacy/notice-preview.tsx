@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BothLanguages } from "@stammdaten/shared/contract/privacy-notices.ts";
 import { PaperText } from "../../ui/paper-text.tsx";
-import { useLocale } from "../../ui/use-locale.ts";
+import { useFirmLocale } from "../../ui/use-locale.ts";
 
 /** A notice as clients read it, in either language. */
 export function NoticePreview({ title, text, onClose }: { title: string; text: BothLanguages; onClose: () => void }) {
   const { t } = useTranslation();
-  const [language, setLanguage] = useState<"de" | "en">(useLocale());
+  const [language, setLanguage] = useState<"de" | "en">(useFirmLocale());
   return (
     <Modal opened onClose={onClose} title={title} size="xl">
       <SegmentedControl

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Found } from "@stammdaten/shared/contract/search.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { paths } from "../../paths.ts";
 import { formatMomentShortly } from "../../ui/format-moment.ts";
 import type { Line } from "./palette-actions.ts";
@@ -12,7 +12,7 @@ const join = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => part !== null && part !== false && part !== "").join(" · ");
 
 /** What the search has found, as groups of lines; the empty ones left out. */
-export function listFound(t: TFunction, locale: Language, found: Found): Group[] {
+export function listFound(t: TFunction, locale: ClientLanguage, found: Found): Group[] {
   const formOf = (formularType: string): string => t(`formularType.${formularType}`);
   const groups: Group[] = [
     {

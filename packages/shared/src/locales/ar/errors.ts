@@ -1,13 +1,11 @@
 import type { Texts } from "../texts-by-key.ts";
 import { errorsOfGuests } from "./errors-of-guests.ts";
+import { errorsOfPages } from "./errors-of-pages.ts";
 
 /** Refusals that clients see. */
 export const errors: Texts = {
   ...errorsOfGuests,
-  "resource.notFound": "لم يتم العثور على المطلوب. يرجى المحاولة مرة أخرى.",
-  "session.expired": "انتهت الجلسة. يرجى تسجيل الدخول مرة أخرى.",
-  "rate.limited": "طلبات كثيرة جدًا. يرجى المحاولة لاحقًا.",
-  "service.unavailable": "الخدمة غير متاحة حاليًا. يرجى الانتظار قليلًا.",
+  ...errorsOfPages,
   "request.invalid": "طلب غير صالح.",
   "body.tooLarge": "الحجم أكبر من أن يُرسل.",
   "link.unknown": "رابط الدعوة هذا غير موجود.",
@@ -25,4 +23,17 @@ export const errors: Texts = {
   "file.infected": "وُجد برنامج ضار في الملف. لم يُحفظ الملف.",
   "storage.exceeded": "مساحة التخزين لدى مكتبكم لا تكفي. لم يُحفظ شيء.",
   "inquiry.stale": "ظلت الاستمارة مفتوحة مدة قصيرة جدًا أو طويلة جدًا، أو سبق إرسالها. يرجى إرسالها مرة أخرى.",
+  "auth.badCredentials": "اسم المستخدم أو كلمة المرور خطأ.",
+  "auth.codeRequired": "يرجى إدخال رمز تطبيق المصادقة.",
+  "auth.codeWrong": "هذا الرمز خطأ أو سبق استخدامه.",
+  "tenant.deactivated": "حساب مكتبكم مغلق حاليًا.",
+  "confirmation.required": "يرجى أن تؤكدوا أولًا بكلمة المرور أنكم أنتم.",
+  "document.notOpen": "لا يمكن إرسال شيء لهذا المستند حاليًا.",
+  "document.notPreviewable": "لا يوجد عرض مسبق لهذا النوع من الملفات. يرجى تنزيله.",
+  "document.notSignable": "لا يمكن توقيع هذا المستند في المتصفح. يرجى تنزيله وتوقيعه ورفع صورة أو نسخة ممسوحة.",
+  "document.statusNotPossible": "هذه الخطوة غير ممكنة في حالة المستند الحالية.",
+  "passkey.refused": "لم يُقبل مفتاح المرور هذا. يرجى تسجيل الدخول باسم المستخدم وكلمة المرور.",
+  "record.conflict": "جرى تعديل السجل في مكان آخر في هذه الأثناء. يرجى تحميله من جديد.",
+  "sso.required": "يشترط مكتبكم تسجيل الدخول بحساب العمل.",
+  "user.taken": "اسم المستخدم هذا غير متاح. يرجى اختيار اسم آخر.",
 };

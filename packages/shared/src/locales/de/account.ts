@@ -88,7 +88,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "passkeys.removeOf": "Passkey {{name}} entfernen",
   "passkeys.removeTitle": "Passkey entfernen?",
   "passkeys.removeText": "Mit „{{name}}“ kann sich dann niemand mehr anmelden. Löschen Sie ihn danach auch auf Ihrem Gerät.",
-  "passkeys.cancelled": "Das Gerät hat den Vorgang beendet, oder er wurde abgebrochen. Bitte versuchen Sie es noch einmal.",
+  "passkeys.cancelled": "Das Gerät hat den Vorgang beendet, oder Sie haben ihn abgebrochen. Bitte versuchen Sie es noch einmal.",
   "passkeys.known": "Auf diesem Gerät liegt schon ein Passkey für Ihr Konto.",
   "passkeys.unsupported": "Dieser Browser kennt hier keine Passkeys.",
 

@@ -85,13 +85,13 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.link.unknownText": "Bitte prüfen Sie, ob Sie den ganzen Link aus der E-Mail geöffnet haben.",
   "auth.link.expiredTitle": "Dieser Link gilt nicht mehr",
   "auth.link.expiredReset":
-    "Er ist älter als eine Stunde, wurde schon verwendet oder durch einen neueren ersetzt. Ihr Passwort ist, wie es zuletzt war.",
+    "Er ist älter als eine Stunde, schon verwendet oder durch einen neueren ersetzt. Ihr Passwort ist, wie es zuletzt war.",
   "auth.link.expiredRegistration":
-    "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
+    "Er ist abgelaufen, schon verwendet oder durch einen neueren ersetzt. Haben Sie Ihr Passwort schon festgelegt? Dann melden Sie sich an.",
   "auth.link.expiredTenantInvitation":
     "Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt. Ist Ihre Kanzlei schon bestätigt? Dann melden Sie sich an.",
   "auth.link.expiredEmailChange":
-    "Er ist abgelaufen, wurde schon verwendet oder die Änderung wurde abgebrochen. Es gilt die Adresse, die zuletzt bestätigt war.",
+    "Er ist abgelaufen oder schon verwendet, oder jemand hat die Änderung abgebrochen. Es gilt die Adresse, die zuletzt bestätigt war.",
   "auth.link.expiredRecoveryStop": "Es ist schon gestoppt, oder die Zwei-Faktor-Anmeldung ist schon ausgeschaltet.",
   "auth.link.nextReset": "Neuen Link anfordern",
   "auth.link.nextRegistration":

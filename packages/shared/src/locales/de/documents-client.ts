@@ -16,15 +16,15 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.reason": "Grund",
   "documentsClient.state.New": "Neu",
   "documentsClient.state.New.text":
-    "Bitte lesen Sie dieses Dokument. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
+    "Bitte lesen Sie dieses Dokument. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier und senden ein Foto oder einen Scan zurück.",
   "documentsClient.state.Downloaded": "Zu unterschreiben",
   "documentsClient.state.Downloaded.text":
-    "Sie haben dieses Dokument abgerufen. Muss es unterschrieben werden, dann unterschreiben Sie hier im Browser, oder auf Papier und senden ein Foto oder einen Scan zurück.",
+    "Sie haben dieses Dokument abgerufen. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier und senden ein Foto oder einen Scan zurück.",
   "documentsClient.state.DownloadedOther": "Offen",
   "documentsClient.state.DownloadedOther.text":
-    "Sie haben dieses Dokument abgerufen. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
+    "Sie haben dieses Dokument abgerufen. Braucht es Ihre Unterschrift oder Angaben von Ihnen, senden Sie es hier zurück.",
   "documentsClient.state.NewOther.text":
-    "Bitte lesen Sie dieses Dokument. Muss es unterschrieben oder ausgefüllt werden, senden Sie es hier zurück.",
+    "Bitte lesen Sie dieses Dokument. Braucht es Ihre Unterschrift oder Angaben von Ihnen, senden Sie es hier zurück.",
   "documentsClient.state.Information": "Zur Kenntnis",
   "documentsClient.state.Information.text": "Bitte lesen Sie dieses Dokument. Sie müssen nichts zurücksenden.",
   "documentsClient.state.InformationFetched": "Abgerufen",
@@ -44,7 +44,7 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.state.Rejected.text": "Ihre Kanzlei konnte das Dokument nicht annehmen. Bitte senden Sie es noch einmal.",
   "documentsClient.state.RejectedOwn": "Nicht angenommen",
   "documentsClient.state.RejectedOwn.text":
-    "Ihre Kanzlei konnte das Dokument nicht annehmen. Wird es noch gebraucht, senden Sie es bitte als neues Dokument.",
+    "Ihre Kanzlei konnte das Dokument nicht annehmen. Braucht sie es noch, senden Sie es bitte als neues Dokument.",
   "documentsClient.sign": "Unterschreiben",
   "documentsClient.signOf": "{{name}} unterschreiben",
   "documentsClient.answer": "Zurücksenden",
@@ -111,7 +111,7 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.signing.consent": "Ich habe das Dokument gelesen und unterschreibe es.",
   "documentsClient.signing.evidence": "Was festgehalten wird",
   "documentsClient.signing.evidenceText":
-    "Das Dokument bekommt eine Seite mit Ihrem Namen, Ihrem Zugang, Datum und Uhrzeit, Ihrer IP-Adresse, Ihrem Browser und einer Prüfsumme des Dokuments. So lässt sich später zeigen, wer was wann unterschrieben hat.",
+    "Das Dokument bekommt eine Seite mit Ihrem Namen, Ihrem Zugang, Datum und Uhrzeit. Auch Ihre IP-Adresse, Ihr Browser und eine Prüfsumme des Dokuments stehen darauf. So lässt sich später zeigen, wer was wann unterschrieben hat.",
   "documentsClient.signing.lawText":
     "Es ist eine einfache elektronische Signatur. Wo das Gesetz die Schriftform verlangt, ersetzt sie die Unterschrift auf Papier nicht; dann unterschreiben Sie bitte auf Papier.",
   "documentsClient.signing.submit": "Unterschreiben und senden",

@@ -43,11 +43,11 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.tenantInvitation.action": "Registrierung bestätigen",
   "mail.reset.subject": "Neues Passwort festlegen",
   "mail.reset.body":
-    "Für den Benutzernamen {{username}} bei {{firm}} wurde ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
+    "Jemand hat für den Benutzernamen {{username}} bei {{firm}} ein neues Passwort angefordert.\n\nBitte öffnen Sie diesen Link, um es festzulegen:\n{{link}}\n\nDer Link gilt bis {{expires}} und nur einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.",
   "mail.reset.action": "Neues Passwort festlegen",
   "mail.passwordChanged.subject": "Ihr Passwort wurde geändert",
   "mail.passwordChanged.body":
-    "Das Passwort zum Benutzernamen {{username}} wurde geändert: {{at}}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und informieren Sie Ihre Kanzlei.",
+    "Das Passwort zum Benutzernamen {{username}} wurde geändert: {{at}}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht waren, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an. Informieren Sie auch Ihre Kanzlei.",
   "mail.emailChange.subject": "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
   "mail.emailChange.body":
     "Für den Benutzernamen {{username}} wurde diese E-Mail-Adresse eingetragen. Sie gilt, sobald Sie sie bestätigen.\n\nBitte öffnen Sie diesen Link:\n{{link}}\n\nDer Link gilt bis {{expires}}. Wenn Sie davon nichts wissen, können Sie diese E-Mail ignorieren. Dann ändert sich nichts.",
@@ -126,7 +126,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
   "mail.userRequest.action": "Ansehen und entscheiden",
   "mail.emailAsked.subject": "Für Ihr Konto wurde eine neue E-Mail-Adresse eingetragen",
   "mail.emailAsked.body":
-    "Für den Benutzernamen {{username}} wurde eine neue E-Mail-Adresse eingetragen: {{at}}. Sie gilt erst, wenn sie bestätigt ist. Bis dahin können Sie die Änderung unter „Mein Konto“ abbrechen.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+    "Jemand hat für den Benutzernamen {{username}} eine neue E-Mail-Adresse eingetragen: {{at}}. Sie gilt erst, wenn sie bestätigt ist. Bis dahin können Sie die Änderung unter „Mein Konto“ abbrechen.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.emailChanged.subject": "Ihre E-Mail-Adresse wurde geändert",
   "mail.emailChanged.body":
     "Die E-Mail-Adresse zum Benutzernamen {{username}} wurde geändert: {{at}}. Nachrichten gehen ab jetzt an die neue Adresse.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
@@ -141,7 +141,7 @@ export const mail: Readonly<Record<keyof typeof english, string>> = {
     "Zum Benutzernamen {{username}} wurde die Zwei-Faktor-Anmeldung ausgeschaltet: {{at}}. Zum Anmelden genügt jetzt das Passwort.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.passkeyAdded.subject": "Ein Passkey wurde hinzugefügt",
   "mail.passkeyAdded.body":
-    "Zum Benutzernamen {{username}} wurde ein Passkey hinzugefügt: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, entfernen Sie ihn unter „Mein Konto“, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
+    "Zum Benutzernamen {{username}} wurde ein Passkey hinzugefügt: {{at}}. Damit kann man sich ohne Passwort anmelden.\n\nWenn Sie das nicht veranlasst haben, entfernen Sie ihn bitte unter „Mein Konto“. Ändern Sie sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",
   "mail.passkeyRemoved.subject": "Ein Passkey wurde entfernt",
   "mail.passkeyRemoved.body":
     "Zum Benutzernamen {{username}} wurde ein Passkey entfernt: {{at}}.\n\nWenn Sie das nicht veranlasst haben, ändern Sie bitte sofort Ihr Passwort und informieren Sie Ihre Kanzlei.",

@@ -65,7 +65,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.user.created": "Der Benutzer wurde angelegt. Der Link zur Registrierung wird per E-Mail gesendet.",
   "message.user.saved": "Der Benutzer wurde gespeichert.",
   "message.user.emailAsked":
-    "Gespeichert. Die neue E-Mail-Adresse gilt, sobald sie mit dem Link bestätigt ist, der jetzt dorthin gesendet wird.",
+    "Gespeichert. Die neue E-Mail-Adresse gilt, sobald sie mit dem Link bestätigt ist, den wir jetzt dorthin senden.",
   "message.user.emailCancelled": "Die E-Mail-Adresse bleibt, wie sie ist.",
   "message.user.removed": "Der Benutzer wurde entfernt.",
   "message.user.invited": "Der Link zur Registrierung wird per E-Mail gesendet.",

@@ -1,13 +1,11 @@
 import type { Texts } from "../texts-by-key.ts";
 import { errorsOfGuests } from "./errors-of-guests.ts";
+import { errorsOfPages } from "./errors-of-pages.ts";
 
 /** Refusals that clients see. */
 export const errors: Texts = {
   ...errorsOfGuests,
-  "resource.notFound": "Nie znaleziono zasobu. Proszę spróbować ponownie.",
-  "session.expired": "Sesja wygasła. Proszę zalogować się ponownie.",
-  "rate.limited": "Za dużo zapytań. Proszę spróbować później.",
-  "service.unavailable": "Usługa jest chwilowo niedostępna. Proszę chwilę poczekać.",
+  ...errorsOfPages,
   "request.invalid": "Nieprawidłowe zapytanie.",
   "body.tooLarge": "To jest za duże, aby je wysłać.",
   "link.unknown": "Taki link z zaproszeniem nie istnieje.",
@@ -25,4 +23,17 @@ export const errors: Texts = {
   "file.infected": "W pliku wykryto złośliwe oprogramowanie. Plik nie został zapisany.",
   "storage.exceeded": "Kancelaria nie ma na to dość miejsca. Nic nie zostało zapisane.",
   "inquiry.stale": "Formularz był otwarty za krótko lub za długo albo został już wysłany. Proszę wysłać go jeszcze raz.",
+  "auth.badCredentials": "Nieprawidłowa nazwa użytkownika lub hasło.",
+  "auth.codeRequired": "Proszę wpisać kod z aplikacji uwierzytelniającej.",
+  "auth.codeWrong": "Ten kod jest błędny lub został już użyty.",
+  "tenant.deactivated": "Dostęp kancelarii jest obecnie zamknięty.",
+  "confirmation.required": "Proszę najpierw potwierdzić hasłem swoją tożsamość.",
+  "document.notOpen": "Do tego dokumentu nie można teraz niczego wysłać.",
+  "document.notPreviewable": "Dla tego rodzaju pliku nie ma podglądu. Proszę go pobrać.",
+  "document.notSignable": "Tego dokumentu nie można podpisać w przeglądarce. Proszę go pobrać, podpisać i przesłać zdjęcie lub skan.",
+  "document.statusNotPossible": "Ten krok nie jest możliwy w obecnym stanie dokumentu.",
+  "passkey.refused": "Ten klucz dostępu nie został przyjęty. Proszę zalogować się nazwą użytkownika i hasłem.",
+  "record.conflict": "Zapis został w międzyczasie zmieniony gdzie indziej. Proszę wczytać go ponownie.",
+  "sso.required": "Kancelaria wymaga logowania kontem służbowym.",
+  "user.taken": "Ta nazwa użytkownika jest niedostępna. Proszę wybrać inną.",
 };

@@ -6,4 +6,15 @@ export const messages: Texts = {
   "message.invitation.requested":
     "Jeśli zaproszenie jest nadal ważne, wyślemy nowy link na adres e-mail znany kancelarii. Jeśli to niemożliwe, przekażemy prośbę kancelarii. Nic nie przychodzi? Proszę wtedy zwrócić się do kancelarii.",
   "message.revealCode.sent": "Kod został wysłany e-mailem.",
+  "message.loggedOut": "Wylogowano.",
+  "message.identityConfirmed": "Dziękujemy. Przez pięć minut można zmieniać konto.",
+  "message.emailConfirmed": "Adres e-mail jest potwierdzony i obowiązuje od teraz.",
+  "message.password.changed": "Hasło zostało zmienione. Wszystkie inne sesje się zakończyły.",
+  "message.password.reset": "Hasło zostało ustawione. Proszę się zalogować.",
+  "message.password.forgotten": "Jeśli istnieje konto z tą nazwą użytkownika, nadejdzie e-mail z linkiem.",
+  "message.registered": "Rejestracja jest zakończona. Proszę się zalogować.",
+  "message.user.emailAsked": "Zapisano. Nowy adres e-mail będzie obowiązywał, gdy zostanie potwierdzony wysłanym tam linkiem.",
+  "message.user.emailCancelled": "Adres e-mail pozostaje bez zmian.",
+  "message.dataExport.begun": "Eksport jest tworzony.",
+  "message.dataExport.dropped": "Eksport został usunięty.",
 };

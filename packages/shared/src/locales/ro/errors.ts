@@ -1,13 +1,11 @@
 import type { Texts } from "../texts-by-key.ts";
 import { errorsOfGuests } from "./errors-of-guests.ts";
+import { errorsOfPages } from "./errors-of-pages.ts";
 
 /** Refusals that clients see. */
 export const errors: Texts = {
   ...errorsOfGuests,
-  "resource.notFound": "Resursa cerută nu a fost găsită. Vă rugăm să încercați din nou.",
-  "session.expired": "Sesiunea a expirat. Vă rugăm să vă autentificați din nou.",
-  "rate.limited": "Prea multe cereri. Vă rugăm să încercați mai târziu.",
-  "service.unavailable": "Serviciul nu este disponibil momentan. Vă rugăm să așteptați puțin.",
+  ...errorsOfPages,
   "request.invalid": "Cerere nevalidă.",
   "body.tooLarge": "Este prea mare pentru a fi trimis.",
   "link.unknown": "Acest link de invitație nu există.",
@@ -25,4 +23,18 @@ export const errors: Texts = {
   "file.infected": "În fișier a fost găsit un program dăunător. Fișierul nu a fost salvat.",
   "storage.exceeded": "Spațiul de stocare al cabinetului nu este suficient. Nu s-a salvat nimic.",
   "inquiry.stale": "Formularul a fost deschis prea puțin sau prea mult timp ori a fost deja trimis. Vă rugăm să îl trimiteți încă o dată.",
+  "auth.badCredentials": "Nume de utilizator sau parolă greșită.",
+  "auth.codeRequired": "Vă rugăm să introduceți codul aplicației de autentificare.",
+  "auth.codeWrong": "Acest cod este greșit sau a fost deja folosit.",
+  "tenant.deactivated": "Accesul cabinetului este momentan închis.",
+  "confirmation.required": "Vă rugăm să confirmați mai întâi cu parola că sunteți dumneavoastră.",
+  "document.notOpen": "Pentru acest document nu se poate trimite nimic momentan.",
+  "document.notPreviewable": "Pentru acest tip de fișier nu există previzualizare. Vă rugăm să îl descărcați.",
+  "document.notSignable":
+    "Acest document nu poate fi semnat în browser. Vă rugăm să îl descărcați, să îl semnați și să încărcați o fotografie ori o scanare.",
+  "document.statusNotPossible": "Acest pas nu este posibil în starea actuală a documentului.",
+  "passkey.refused": "Această cheie de acces nu a fost acceptată. Vă rugăm să vă conectați cu numele de utilizator și parola.",
+  "record.conflict": "Înregistrarea a fost modificată între timp în alt loc. Vă rugăm să o reîncărcați.",
+  "sso.required": "Cabinetul cere conectarea cu contul de serviciu.",
+  "user.taken": "Acest nume de utilizator nu este disponibil. Vă rugăm să alegeți altul.",
 };

@@ -1,3 +1,11 @@
+import { account } from "./account.ts";
+import { accounts } from "./accounts.ts";
+import { agreements } from "./agreements.ts";
+import { auth } from "./auth.ts";
+import { dataExport } from "./data-export.ts";
+import { documents } from "./documents.ts";
+import { documentsApi } from "./documents-api.ts";
+import { documentsClient } from "./documents-client.ts";
 import { embed } from "./embed.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
@@ -10,16 +18,29 @@ import { guest } from "./guest.ts";
 import { inquiries } from "./inquiries.ts";
 import { inquiryPage } from "./inquiry-page.ts";
 import { mail } from "./mail.ts";
+import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { offline } from "./offline.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
+import { shell } from "./shell.ts";
+import { sso } from "./sso.ts";
+import { staff } from "./staff.ts";
 import { validation } from "./validation.ts";
+import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
 
 /** What is translated into this language, by kind. */
 export const all = {
+  account,
+  accounts,
+  agreements,
+  auth,
+  dataExport,
+  documents,
+  documentsApi,
+  documentsClient,
   embed,
   errors,
   forms,
@@ -32,11 +53,16 @@ export const all = {
   inquiries,
   inquiryPage,
   mail,
+  mandant,
   messages,
   offline,
   phoneUpload,
   questionnairesOfCompanies,
   questionnairesOfPersons,
+  shell,
+  sso,
+  staff,
   validation,
+  validationOfFirms,
   warnings,
 } as const;

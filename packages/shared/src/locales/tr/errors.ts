@@ -1,13 +1,11 @@
 import type { Texts } from "../texts-by-key.ts";
 import { errorsOfGuests } from "./errors-of-guests.ts";
+import { errorsOfPages } from "./errors-of-pages.ts";
 
 /** Refusals that clients see. */
 export const errors: Texts = {
   ...errorsOfGuests,
-  "resource.notFound": "İstenen içerik bulunamadı. Lütfen yeniden deneyiniz.",
-  "session.expired": "Oturumunuzun süresi doldu. Lütfen yeniden oturum açınız.",
-  "rate.limited": "Çok fazla istek gönderildi. Lütfen daha sonra yeniden deneyiniz.",
-  "service.unavailable": "Hizmet şu anda kullanılamıyor. Lütfen biraz bekleyiniz.",
+  ...errorsOfPages,
   "request.invalid": "Geçersiz istek.",
   "body.tooLarge": "Bu, gönderilemeyecek kadar büyük.",
   "link.unknown": "Böyle bir davet bağlantısı yok.",
@@ -25,4 +23,17 @@ export const errors: Texts = {
   "file.infected": "Dosyada zararlı yazılım bulundu. Dosya kaydedilmedi.",
   "storage.exceeded": "Büronuzun depolama alanı buna yetmiyor. Hiçbir şey kaydedilmedi.",
   "inquiry.stale": "Form çok kısa veya çok uzun süre açıktı ya da zaten gönderildi. Lütfen bir kez daha gönderiniz.",
+  "auth.badCredentials": "Kullanıcı adı veya parola yanlış.",
+  "auth.codeRequired": "Lütfen doğrulama uygulamanızın kodunu giriniz.",
+  "auth.codeWrong": "Bu kod yanlış veya zaten kullanıldı.",
+  "tenant.deactivated": "Büronuzun erişimi şu anda kapalı.",
+  "confirmation.required": "Lütfen önce parolanızla kendiniz olduğunuzu onaylayınız.",
+  "document.notOpen": "Bu belge için şu anda bir şey gönderilemez.",
+  "document.notPreviewable": "Bu tür dosyanın önizlemesi yok. Lütfen indiriniz.",
+  "document.notSignable": "Bu belge tarayıcıda imzalanamaz. Lütfen indiriniz, imzalayınız ve bir fotoğrafını veya taramasını yükleyiniz.",
+  "document.statusNotPossible": "Bu adım, belgenin şu anki durumunda mümkün değil.",
+  "passkey.refused": "Bu passkey kabul edilmedi. Lütfen kullanıcı adı ve parolayla oturum açınız.",
+  "record.conflict": "Kayıt bu arada başka bir yerde değiştirildi. Lütfen yeniden yükleyiniz.",
+  "sso.required": "Büronuz, kurum hesabınızla oturum açmanızı zorunlu kılıyor.",
+  "user.taken": "Bu kullanıcı adı kullanılamıyor. Lütfen başka bir tane seçiniz.",
 };

@@ -1,7 +1,7 @@
 import { SHORTEST_PASSWORD } from "@stammdaten/shared/values/password.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AccountLinkInfo } from "@stammdaten/shared/contract/passwords.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { ApplicationType } from "@stammdaten/shared/contract/tenants.ts";
 import type { AccountLink } from "../../../domain/account-link.ts";
 import type { Ctx, Origin, SystemActor } from "../../../db/context.ts";
@@ -37,7 +37,7 @@ async function describeFirm({ tx, tenantId }: Ctx<SystemActor>, trialDays: numbe
     username: null,
     email,
     passwordMinLength,
-    language: defaultLanguage as Language,
+    language: defaultLanguage as ClientLanguage,
     applicationType: applicationType as ApplicationType,
     trialDays: applicationType === 0 ? null : trialDays,
   };
@@ -54,7 +54,7 @@ async function describeAdmin({ tx }: Ctx<SystemActor>, { purpose, userId }: Acco
     username,
     email,
     passwordMinLength: SHORTEST_PASSWORD,
-    language: language as Language,
+    language: language as ClientLanguage,
     applicationType: null,
     trialDays: null,
   };
@@ -84,7 +84,7 @@ async function describeUser({ tx, tenantId }: Ctx<SystemActor>, { purpose, userI
     username,
     email,
     passwordMinLength: tenant.passwordMinLength,
-    language: language as Language,
+    language: language as ClientLanguage,
     applicationType: tenant.applicationType as ApplicationType,
     trialDays: null,
   };

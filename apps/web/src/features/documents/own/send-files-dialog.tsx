@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_DOCUMENTS, MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/limits.ts";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
-import type { Language } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Document } from "@stammdaten/shared/contract/documents.ts";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { UploadZone } from "../../../uploads/upload-zone.tsx";
@@ -124,7 +124,7 @@ function ChosenFiles({ chosen, isPending, onRemove }: { chosen: readonly Chosen[
 }
 
 /** What keeps the files from being sent; null for nothing. */
-function judge(files: readonly File[], t: TFunction, locale: Language): string | null {
+function judge(files: readonly File[], t: TFunction, locale: ClientLanguage): string | null {
   if (files.length === 0) return t("documentsClient.send.required");
   if (files.length > MAX_DOCUMENTS) return t("documentsClient.send.tooMany", { max: MAX_DOCUMENTS });
   const large = files.find(({ size }) => size > MAX_DOCUMENT_BYTES);

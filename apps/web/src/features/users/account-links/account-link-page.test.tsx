@@ -300,7 +300,7 @@ describe("TenantInvitationPage", () => {
     localStorage.removeItem("language");
     await renderScreen(routes, "/tenant-invitation?token=geheim", linkOf({ kind: "tenantInvitation", language: "en" }), null);
     expect(await screen.findByRole("heading", { name: "Confirm your firm" })).toBeTruthy();
-    await act(() => userEvent.setup().click(screen.getByRole("button", { name: "Deutsch" })));
+    await act(() => userEvent.setup().selectOptions(screen.getByRole("combobox", { name: "Language" }), "Deutsch"));
     expect(await screen.findByRole("heading", { name: "Kanzlei bestätigen" })).toBeTruthy();
     localStorage.removeItem("language");
   });

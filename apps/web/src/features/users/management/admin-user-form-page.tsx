@@ -16,7 +16,7 @@ import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { showSuccess } from "../../../ui/feedback/show-success.ts";
-import { useLocale } from "../../../ui/use-locale.ts";
+import { useFirmLocale } from "../../../ui/use-locale.ts";
 import { PendingEmail } from "../pending-email.tsx";
 import { showUserRefusal } from "./show-user-refusal.ts";
 import { UserFields } from "./user-fields.tsx";
@@ -74,7 +74,7 @@ function LoadedUser({ tenantId, userId }: { tenantId: string; userId: string | n
 /** Made are users of the firm only: a client's access belongs to one of its clients, and those an admin does not see. */
 function AdminUserFieldset({ firm, user }: { firm: Tenant; user: User | null }) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const locale = useFirmLocale();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { clientLanguages, LANGUAGE_NAMES, languages } from "@stammdaten/shared/values/language.ts";
 import type { UserFormOf } from "./user-form-values.ts";
 
 type Props = {
@@ -11,7 +12,8 @@ type Props = {
 /** Name, e-mail, name to log in and language of a user. */
 export function UserFields({ form, isNew }: Props) {
   const { t } = useTranslation();
-  const { register, setValue, formState } = form;
+  const { register, setValue, watch, formState } = form;
+  const offered = watch("accessLevel") === "mandant" ? clientLanguages : languages;
   const { errors, dirtyFields, isSubmitted } = formState;
   const propsOf = (name: "firstName" | "lastName" | "email" | "username") => {
     const label = t(`firmUsers.form.${name}`);
@@ -49,10 +51,8 @@ export function UserFields({ form, isNew }: Props) {
       />
       <NativeSelect
         label={t("firmUsers.form.language")}
-        data={[
-          { value: "de", label: "Deutsch" },
-          { value: "en", label: "English" },
-        ]}
+        data={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        error={errors.language?.message === undefined ? null : t(errors.language.message)}
         {...register("language")}
       />
     </>

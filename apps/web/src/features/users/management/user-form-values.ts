@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { NewUser, User } from "@stammdaten/shared/contract/users.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { ClientKey } from "../../../paths.ts";
 
 /** What the fields of a user hold; an empty text is no answer. */
@@ -11,7 +12,7 @@ export type UserFormValues = {
   accessLevel: "tenant" | "mandant" | "";
   normalPersonId: string;
   companyId: string;
-  language: "de" | "en";
+  language: ClientLanguage;
 };
 
 /** A form over these fields; what it gives is what the API takes. */

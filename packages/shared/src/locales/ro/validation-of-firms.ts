@@ -1,0 +1,14 @@
+import type { Texts } from "../texts-by-key.ts";
+
+/** What is wrong with a password or a name to log in with. */
+export const validationOfFirms: Texts = {
+  "validation.email.format": "Formatul adresei de e-mail nu este valid.",
+  "validation.password.mismatch": "Parolele nu coincid.",
+  "validation.password.required": "Parola este obligatorie",
+  "validation.password.strength.average": "Complexitate medie",
+  "validation.password.strength.strong": "Parolă puternică",
+  "validation.password.strength.tooSimple": "Prea simplă",
+  "validation.password.tooLong": "Parola este prea lungă. Vă rugăm să folosiți cel mult 72 de caractere.",
+  "validation.password.weak": "Parola nu îndeplinește cerințele.",
+  "validation.username.required": "Numele de utilizator este obligatoriu",
+};

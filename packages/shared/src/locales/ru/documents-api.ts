@@ -1,0 +1,25 @@
+import type { Texts } from "../texts-by-key.ts";
+
+/** What the API says of a client's documents, and the mails about them. */
+export const documentsApi: Texts = {
+  "validation.file.invalid": "Пожалуйста, добавьте действительный файл",
+  "validation.file.tooLarge": "Файл слишком велик.",
+  "validation.signature.consent": "Пожалуйста, подтвердите, что Вы прочитали документ.",
+  "validation.signature.empty": "Пожалуйста, подпишите.",
+  "validation.signature.place": "Пожалуйста, выберите место на странице.",
+  "validation.signature.tooLong": "В этой подписи слишком много штрихов. Пожалуйста, подпишите проще.",
+  "message.documents.sent": "Ваш документ отправлен в бюро.",
+  "message.documents.signed": "Ваша подпись отправлена в бюро.",
+  "mail.documents.subject": "{{firm}}: новые документы для Вас",
+  "mail.documents.body":
+    "{{firm}}: в Вашем деле есть новые документы. Количество: {{count}}. На подпись: {{sign}}, заполнить и отправить обратно: {{sendBack}}.\n\nПожалуйста, войдите. Каждый документ говорит, что с ним делать:\n{{link}}",
+  "mail.documents.action": "Открыть документы",
+  "mail.documentRejected.subject": "{{firm}}: пожалуйста, отправьте документ ещё раз",
+  "mail.documentRejected.body":
+    "{{firm}}: Ваш документ просмотрен. Пожалуйста, отправьте его ещё раз:\n\n{{reason}}\n\nПожалуйста, войдите:\n{{link}}",
+  "mail.documentRejected.action": "Открыть документы",
+  "mail.documentCompleted.subject": "{{firm}}: Ваш документ получен",
+  "mail.documentCompleted.body":
+    "{{firm}}: Ваш документ просмотрен. С ним всё в порядке, Вам больше ничего не нужно делать.\n\nОн здесь:\n{{link}}",
+  "mail.documentCompleted.action": "Открыть документы",
+};

@@ -1,0 +1,31 @@
+import type { Texts } from "../texts-by-key.ts";
+
+/** What the pages of clients with a login may load of this language, by its file. */
+export const loadAreaParts: Readonly<Record<string, () => Promise<Texts>>> = {
+  account: async () => (await import("./account.ts")).account,
+  accounts: async () => (await import("./accounts.ts")).accounts,
+  agreements: async () => (await import("./agreements.ts")).agreements,
+  auth: async () => (await import("./auth.ts")).auth,
+  "data-export": async () => (await import("./data-export.ts")).dataExport,
+  documents: async () => (await import("./documents.ts")).documents,
+  "documents-api": async () => (await import("./documents-api.ts")).documentsApi,
+  "documents-client": async () => (await import("./documents-client.ts")).documentsClient,
+  "errors-of-guests": async () => (await import("./errors-of-guests.ts")).errorsOfGuests,
+  "errors-of-pages": async () => (await import("./errors-of-pages.ts")).errorsOfPages,
+  forms: async () => (await import("./forms.ts")).forms,
+  "forms-of-any-company": async () => (await import("./forms-of-any-company.ts")).formsOfAnyCompany,
+  "forms-of-companies": async () => (await import("./forms-of-companies.ts")).formsOfCompanies,
+  "forms-of-inquiries": async () => (await import("./forms-of-inquiries.ts")).formsOfInquiries,
+  "forms-of-persons": async () => (await import("./forms-of-persons.ts")).formsOfPersons,
+  "forms-of-questionnaires": async () => (await import("./forms-of-questionnaires.ts")).formsOfQuestionnaires,
+  guest: async () => (await import("./guest.ts")).guest,
+  mandant: async () => (await import("./mandant.ts")).mandant,
+  "questionnaires-of-companies": async () => (await import("./questionnaires-of-companies.ts")).questionnairesOfCompanies,
+  "questionnaires-of-persons": async () => (await import("./questionnaires-of-persons.ts")).questionnairesOfPersons,
+  shell: async () => (await import("./shell.ts")).shell,
+  sso: async () => (await import("./sso.ts")).sso,
+  staff: async () => (await import("./staff.ts")).staff,
+  validation: async () => (await import("./validation.ts")).validation,
+  "validation-of-firms": async () => (await import("./validation-of-firms.ts")).validationOfFirms,
+  warnings: async () => (await import("./warnings.ts")).warnings,
+};
