@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { loadFonts } from "./load-fonts.ts";
 import type { Row, Section } from "./outline-form.ts";
@@ -13,7 +13,7 @@ export type PdfPiece =
 
 /** All that a PDF shows, as data that another thread can draw. */
 export type PdfContent = {
-  readonly language: Language;
+  readonly language: ClientLanguage;
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;

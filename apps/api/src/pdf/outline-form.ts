@@ -1,5 +1,5 @@
 import type { Issue } from "@stammdaten/shared/contract/errors.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { displayAnswer, nameReferenced } from "@stammdaten/shared/forms/display.ts";
@@ -16,7 +16,7 @@ export type Section = { readonly title: string; readonly blocks: RowBlock[] };
 export type FormContent = {
   readonly form: Form;
   readonly answers: Answers;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** Doubts about answers, by their path. */
   readonly warnings: readonly Issue[];
   /** The day that conditions of age look at, `YYYY-MM-DD`. */

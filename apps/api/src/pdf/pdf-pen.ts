@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Fonts } from "./load-fonts.ts";
 import type { Row } from "./outline-form.ts";
 
@@ -29,7 +29,7 @@ export type PdfPen = {
 
 export type PdfSettings = {
   readonly fonts: Fonts;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;

@@ -17,6 +17,7 @@ const whole = [
   "mandant",
   "offline",
   "phoneUpload",
+  "print",
   "questionnairesOfCompanies",
   "questionnairesOfPersons",
   "validation",

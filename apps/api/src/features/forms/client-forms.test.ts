@@ -82,6 +82,14 @@ describe("a client who is logged in", () => {
     expect(after).toMatchObject({ revision: 2, masterData: { contact: { street: "Neuweg", houseNumber: "7" } } });
     expect(after.forms[0]).toMatchObject({ id, status: { approval: "Approved" }, rejectionReason: null });
     expect((await call().get("/api/Forms/Pdf").query({ id }).set(headers)).headers["content-type"]).toContain("application/pdf");
+    // A client prints in the language of the page, the firm in the form's.
+    const nameOf = async (who: Headers, language: string): Promise<string> => {
+      const { headers: got } = await call().get("/api/Forms/Pdf").query({ id }).set(who).set("Accept-Language", language);
+      return decodeURIComponent(String(got["content-disposition"]));
+    };
+    expect(await nameOf(headers, "uk")).toContain("Оновлення основних даних особи");
+    expect(await nameOf(headers, "ar")).toContain("Update of personal details");
+    expect(await nameOf(staff, "uk")).toContain("Update of personal details");
   });
 
   it("gets the reason by mail to the approved address, though nobody had invited them", async () => {

@@ -91,8 +91,8 @@ export const createFormsHandlers = (deps: {
     if (revealed instanceof Refusal) return revealed;
     return { ...(await presentForm(revealed.ctx, revealed.row, language)), proof: revealed.proof };
   },
-  formPdf: async ({ ctx, query }) => {
-    const { print, name } = await printForm(ctx, query);
+  formPdf: async ({ ctx, query, clientLanguage }) => {
+    const { print, name } = await printForm(ctx, { ...query, language: clientLanguage });
     return new AfterCommit(
       async () =>
         new FileReply(

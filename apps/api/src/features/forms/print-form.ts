@@ -1,7 +1,7 @@
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, directionOf, pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
@@ -14,25 +14,28 @@ import type { PrintedForm } from "./pdf/outline-form-pdf.ts";
 type Printed = { readonly print: PrintedForm; readonly name: string };
 
 /**
- * Gathers what a printed form shows, in the form's language; the caller renders. A client prints their own forms only.
+ * Gathers what a printed form shows; the caller renders. A client prints their own forms only, in the language of the page; the firm in
+ * the form's, as far as firms work in it.
  * @returns what `outlineFormPdf` takes, and the file's name
  * @throws Refusal resource.notFound
  */
-export async function printForm(ctx: Ctx<UserActor>, { id }: { id: string }): Promise<Printed> {
+export async function printForm(ctx: Ctx<UserActor>, { id, language }: { id: string; language: ClientLanguage }): Promise<Printed> {
   const row = await loadForm(ctx, id);
   await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
-  return gatherPrint(ctx, row);
+  return gatherPrint(ctx, row, ctx.actor.level === "mandant" ? printableLanguage(language) : undefined);
 }
 
-/** The same of a form that is loaded. */
-export async function gatherPrint(ctx: Ctx, row: FormRow): Promise<Printed> {
+/** The typeface of PDFs has Latin, Greek and Cyrillic letters; what is written from right to left is printed in English. */
+const printableLanguage = (language: ClientLanguage): ClientLanguage => (directionOf(language) === "rtl" ? "en" : language);
+
+/** The same of a form that is loaded. @param language the form's where none is given */
+export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLanguage = pickLanguage(row.language)): Promise<Printed> {
   const { tx, tenantId, now } = ctx;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
   const attachments = await findAttachments(ctx, row);
   const [notice] = await findNotices(ctx, [row]);
   const form = definitionOf(row);
   const answers = answersOf(row);
-  const language = pickLanguage(row.language);
   // What was asked is what the day of the submission asked; a form that is not submitted is seen as of today.
   const today = germanDayOf(row.submittedAt ?? now);
   const title = createTranslate(language)(`formularType.${row.formularType}`);

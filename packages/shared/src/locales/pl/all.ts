@@ -22,6 +22,7 @@ import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { offline } from "./offline.ts";
 import { phoneUpload } from "./phone-upload.ts";
+import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
 import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { shell } from "./shell.ts";
@@ -57,6 +58,7 @@ export const all = {
   messages,
   offline,
   phoneUpload,
+  print,
   questionnairesOfCompanies,
   questionnairesOfPersons,
   shell,

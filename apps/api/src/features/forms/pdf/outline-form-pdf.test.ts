@@ -63,6 +63,21 @@ describe("outlineFormPdf", () => {
     expect(pdf.source.includes("/Lang (en)")).toBe(true);
   });
 
+  it.each([
+    ["uk", ["Основні дані особи", "Перевірено бюро", "21 листопада 2026 р."], "Сторінка 1 з"],
+    ["ru", ["Проверено бюро", "21 ноября 2026 г."], "Страница 1 из"],
+    ["tr", ["Büro tarafından kontrol edildi", "21 Kasım 2026"], "Sayfa 1 /"],
+    ["pl", ["Sprawdzono w kancelarii", "21 listopada 2026"], "Strona 1 z"],
+    ["ro", ["Verificat de cabinet", "21 noiembrie 2026"], "Pagina 1 din"],
+  ] as const)("prints in a client's language: %s", async (language, lines, page) => {
+    const pdf = await read({ language });
+    const text = pdf.pages.join("\n");
+    for (const line of lines) expect(text).toContain(line);
+    expect(pdf.pages[0]).toContain(page);
+    expect(pdf.source.includes(`/Lang (${language})`)).toBe(true);
+    expect(text).not.toMatch(/\u0000|\ufffd|(?:fields|steps|print|answer|options|confirmations)\.\w/); // eslint-disable-line no-control-regex
+  });
+
   it("numbers every page", async () => {
     const { pages } = await read();
     expect(pages.length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { INTL_LOCALE, type Language } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
@@ -20,7 +20,7 @@ export type PrintedForm = FormContent & {
   };
 };
 
-/** What the PDF of a filled-in form shows, in the form's language. Made from the definition alone. */
+/** What the PDF of a filled-in form shows. Made from the definition alone. */
 export function outlineFormPdf(printed: PrintedForm): PdfContent {
   const { language, tenantName, logoUrl = null, form, meta } = printed;
   const translate = createTranslate(language);
@@ -49,12 +49,12 @@ function outlineConfirmations({ form, language, notice, isForClient = false }: P
   ];
 }
 
-const momentIn = (language: Language) =>
+const momentIn = (language: ClientLanguage) =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
 
 function describeNotice(
   { version, publishedAt, confirmedAt }: NonNullable<PrintedForm["notice"]>,
-  language: Language,
+  language: ClientLanguage,
   translate: Translate,
 ) {
   const { format } = momentIn(language);
