@@ -24,14 +24,19 @@ if (root === null) throw new Error("The page has no #root.");
 
 watchPreloadErrors();
 watchFocus();
-await startTexts(languageOf(readSnapshot().session));
-loadLater([Toasts, OpenedUserMenu, IdentityDialog]);
-prefetchPages(routes);
-const queries = buildQueryClient();
-clearForOtherUser(queries);
-const uploads: Uploads = (onProgress) => startApi(queries, sendWithProgress(onProgress));
-createRoot(root).render(
-  <StaffApp api={startApi(queries)} uploads={uploads} queries={queries}>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StaffApp>,
-);
+/** No `await` of the module itself: a language's list of texts imports from it, and each would wait for the other. */
+async function start(place: HTMLElement): Promise<void> {
+  await startTexts(languageOf(readSnapshot().session));
+  loadLater([Toasts, OpenedUserMenu, IdentityDialog]);
+  prefetchPages(routes);
+  const queries = buildQueryClient();
+  clearForOtherUser(queries);
+  const uploads: Uploads = (onProgress) => startApi(queries, sendWithProgress(onProgress));
+  createRoot(place).render(
+    <StaffApp api={startApi(queries)} uploads={uploads} queries={queries}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StaffApp>,
+  );
+}
+
+void start(root);

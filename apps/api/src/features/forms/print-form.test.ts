@@ -28,7 +28,8 @@ const actorOf = ({ userId, accessLevel, personId }: TestUser): UserActor => ({
   ip: null,
   requestId: null,
 });
-const print = (tenant: TestTenant, user: TestUser, id: string) => inTenant(tenant.tenantId, actorOf(user), (ctx) => printForm(ctx, { id }));
+const print = (tenant: TestTenant, user: TestUser, id: string) =>
+  inTenant(tenant.tenantId, actorOf(user), (ctx) => printForm(ctx, { id, language: "de" }));
 const timesPrinted = (tenant: TestTenant, id: string) =>
   inTenant(tenant.tenantId, system, async ({ tx }) => await tx.auditEvent.count({ where: { action: "formPrinted", subjectId: id } }));
 

@@ -27,12 +27,12 @@ export function FirmContact({ firm }: { firm: Tenant }) {
       ))}
       <Stack gap={0} mt={4} align="flex-start">
         {phone !== null && (
-          <Anchor className={styles["link"] ?? ""} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <Anchor dir="ltr" className={styles["link"] ?? ""} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
             {phone}
           </Anchor>
         )}
         {email !== null && (
-          <Anchor className={styles["link"] ?? ""} href={`mailto:${email}`}>
+          <Anchor dir="ltr" className={styles["link"] ?? ""} href={`mailto:${email}`}>
             {email}
           </Anchor>
         )}

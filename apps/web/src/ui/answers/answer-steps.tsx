@@ -81,7 +81,7 @@ function AnswerEntry({ entry, warning, renderFiles, renderCode }: EntryProps) {
     <div className={styles["entry"]}>
       <dt>{t(entry.label)}</dt>
       <dd>
-        {shown()}
+        <bdi>{shown()}</bdi>
         {warning !== undefined && (
           <div className={styles["warning"]}>
             <WarningIcon />

@@ -108,6 +108,8 @@ const Quote = ({ title, text, isBad = false }: { title: string; text: string; is
     <Text fw={600} size="sm">
       {title}
     </Text>
-    <Text className={styles["note"] ?? ""}>{text}</Text>
+    <Text className={styles["note"] ?? ""} dir="auto">
+      {text}
+    </Text>
   </div>
 );
