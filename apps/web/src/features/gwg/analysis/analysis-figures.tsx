@@ -5,7 +5,7 @@ import type { AnalysisArea } from "@stammdaten/shared/gwg/analysis-areas.ts";
 import { listAnalysisFigures } from "@stammdaten/shared/gwg/list-analysis-figures.ts";
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
-import { useLocale } from "../../../ui/use-locale.ts";
+import { useFirmLocale } from "../../../ui/use-locale.ts";
 import styles from "./risk-analysis.module.css";
 
 type Props = { area: AnalysisArea; figures: Figures | null; before: Figures | null };
@@ -13,7 +13,7 @@ type Props = { area: AnalysisArea; figures: Figures | null; before: Figures | nu
 /** The figures of an area, each beside that of the version before. */
 export function AnalysisFigures({ area, figures, before }: Props) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const locale = useFirmLocale();
   if (figures === null) return <Text c="dimmed">{t("analysis.notCounted")}</Text>;
   const numbers = new Intl.NumberFormat(INTL_LOCALE[locale]);
   const naming = { translate: (key: string, params: Readonly<Record<string, string | number>> = {}) => t(key, params), language: locale };
