@@ -79,7 +79,7 @@ test("nothing is lost while the network is away", async ({ page, firm, context }
   await context.setOffline(true);
   await wizard.field("fields.lastName").fill("Währenddessen");
   await wizard.field("fields.birthCity").fill("Weißenfels");
-  await expect(page.getByText(wizard.t("guest.offline"))).toBeVisible();
+  await expect(page.getByText(wizard.t("offline.kept"))).toBeVisible();
   await context.setOffline(false);
   await wizard.waitUntilSaved();
   await page.reload();
