@@ -132,7 +132,8 @@ async function beNoisy({ port, firms }) {
     const groups = await sendAtRate({ ...usual, rate: share * (others.length + times), nextRequest });
     const ofOthers = sumUp([...groups].filter(([group]) => group !== "firm 1").map(([, answers]) => answers));
     print(times === 1 ? "others beside its share" : `others beside ${times} times`, ofOthers, NOISY.seconds);
-    if (times > 1) print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], dueAt: [], statuses: new Map() }]), NOISY.seconds);
+    if (times > 1)
+      print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], dueAt: [], statuses: new Map() }]), NOISY.seconds);
     return ofOthers;
   };
   const quiet = await measure(1);

@@ -161,6 +161,8 @@ const table: Readonly<Record<string, keyof typeof outcomes>> = {
   "/tenant/invitations": "tenant",
   "/tenant/invitations/import": "tenant",
   "/tenant/gwg-tasks": "tenant",
+  "/tenant/risk-analysis": "tenant",
+  "/tenant/screening-hits": "tenant",
   "/tenant/campaigns": "tenant",
   "/tenant/campaigns/new": "tenant",
   "/tenant/campaigns/:id": "tenant",

@@ -143,7 +143,6 @@ export const GwgOfficerPage = screen(() => import("./features/gwg/suspicion/gwg-
 export const OpenHits = screen(() => import("./features/gwg/screening/open-hits.tsx"), "OpenHits", ["gwg", "screening"]);
 export const ScreeningHitsPage = screen(() => import("./features/gwg/screening/screening-hits-page.tsx"), "ScreeningHitsPage", [
   "gwg",
-  "list-tools",
   "screening",
   "staff",
 ]);
@@ -153,6 +152,7 @@ export const RiskAnalysisPage = screen(() => import("./features/gwg/analysis/ris
   "forms-of-any-company",
   "gwg",
   "risk-analysis",
+  "staff",
 ]);
 export const GwgTasksPage = screen(() => import("./features/gwg/tasks/gwg-tasks-page.tsx"), "GwgTasksPage", [
   "gwg",

@@ -47,7 +47,7 @@ const range = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** The browser's own database. Every call fails where the browser allows none. */
 export const unsentRecords: UnsentRecords = {
-  list: (prefix) => act<UnsentRecord[]>("readonly", (store) => store.getAll(range(prefix))),
+  list: (prefix) => act<UnsentRecord[]>("readonly", (store) => store.getAll(range(prefix)) as IDBRequest<UnsentRecord[]>),
   put: (record) => {
     markUnsent();
     return act("readwrite", (store) => store.put(record));

@@ -68,7 +68,9 @@ export function WizardScope({
   }, [locale]);
   // And what is needed when the network is gone, or comes back.
   useEffect(() => {
-    const timer = setTimeout(() => [loadKeeping, loadMerging, loadConflictDialog].forEach((load) => load().catch(() => {})), READING_MS);
+    const timer = setTimeout(() => {
+      for (const load of [loadKeeping, loadMerging, loadConflictDialog]) void load().catch(() => {});
+    }, READING_MS);
     return () => clearTimeout(timer);
   }, []);
   const sayOffline = useOfflineWords(locale);

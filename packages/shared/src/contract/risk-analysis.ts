@@ -58,16 +58,16 @@ const RiskAnalysis = z.object({
   nextCheckOn: Day.nullable(),
 });
 
-const ReleasedVersion = z.object({ version: count, releasedAt: Time, releasedBy: z.string(), nextCheckOn: Day });
+export const ReleasedAnalysis = z.object({ version: count, releasedAt: Time, releasedBy: z.string(), nextCheckOn: Day });
 
 export const RiskAnalyses = z.object({
   draft: RiskAnalysis.extend({ isCounting: z.boolean() }).nullable(),
   /** The version that counts. */
-  released: RiskAnalysis.extend({ ...ReleasedVersion.shape }).nullable(),
+  released: RiskAnalysis.extend({ ...ReleasedAnalysis.shape }).nullable(),
   /** Figures of the version before the one that counts. */
   before: confidential(AnalysisFigures.nullable()),
   /** The newest first, that which counts included. */
-  versions: z.array(ReleasedVersion),
+  versions: z.array(ReleasedAnalysis),
   /** The day of the next check has come. */
   isDue: z.boolean(),
 });

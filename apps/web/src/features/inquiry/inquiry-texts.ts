@@ -36,7 +36,7 @@ export async function loadInquiryWords(locale: ClientLanguage): Promise<InquiryW
   const known = findInquiryWords(locale);
   if (known !== null) return known;
   try {
-    const files = ["validation", "inquiry-page"].map((name) => translations[`${LOCALES}/${locale}/${name}.ts`]?.());
+    const files = ["validation", "inquiry-page"].map(async (name) => translations[`${LOCALES}/${locale}/${name}.ts`]?.());
     const loaded = (await Promise.all(files)).flatMap((file) => Object.values(file ?? {}));
     return wordsIn(locale, Object.assign({}, ...loaded) as Texts);
   } catch {

@@ -20,6 +20,7 @@ import { Bank, Industry, PensionCarrier, RegisterCourt, TaxAuthority } from "../
 import { Passkey } from "../passkeys.ts";
 import { FormNotice, NoticeVersion, PrivacyNotice } from "../privacy-notices.ts";
 import { RegisterLook } from "../register-looks.ts";
+import { AnalysisFigures, AnalysisWords, ReleasedAnalysis } from "../risk-analysis.ts";
 import { Retention, RetentionItem, RetentionRun } from "../retention.ts";
 import { MessageOnly } from "../schemas.ts";
 import { LoggedIn, Session } from "../sessions.ts";
@@ -32,6 +33,8 @@ import { Webhook, WebhookDelivery, WebhookMessage } from "../webhooks.ts";
 const named = {
   Activity,
   Agreement,
+  AnalysisFigures,
+  AnalysisWords,
   Attachment,
   AuditLogEntry,
   Bank,
@@ -74,6 +77,7 @@ const named = {
   Receipt,
   RegisterCourt,
   RegisterLook,
+  ReleasedAnalysis,
   Retention,
   RetentionItem,
   RetentionRun,

@@ -51,7 +51,7 @@ export function SignDocumentPage() {
         }
       />
       {document.description !== null && (
-        <Text mb="md" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        <Text mb="md" dir="auto" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
           {document.description}
         </Text>
       )}

@@ -15,7 +15,12 @@ import { AnalysisVersions } from "./analysis-versions.tsx";
 import { ReleasedAnalysis } from "./released-analysis.tsx";
 import { analysesKey, useAnalyses } from "./use-analyses.ts";
 
-const AnalysisDraft = lazyScreen(() => import("./analysis-draft.tsx"), "AnalysisDraft", ["validation"]);
+const AnalysisDraft = lazyScreen(() => import("./analysis-draft.tsx"), "AnalysisDraft", [
+  "forms-of-any-company",
+  "gwg",
+  "risk-analysis",
+  "validation",
+]);
 
 /** The firm's own risk analysis (§ 5 GwG): the version that counts, or the draft of the next, with figures beside the words. */
 export function RiskAnalysisPage() {
