@@ -18,7 +18,7 @@ import { makeWorld, restoreAttachment, type FirmWorld } from "./world.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_615);
 /** Calls by chance of each endpoint, of each of the two kinds; `npm run trust` makes many more. */
-const PER_ENDPOINT = Number(process.env["FUZZ_PER_ENDPOINT"] ?? 25);
+const PER_ENDPOINT = Number(process.env["FUZZ_PER_ENDPOINT"] ?? 10);
 const SIZES = { plausible: PER_ENDPOINT, mutated: PER_ENDPOINT, seed: SEED };
 const { incoming } = files;
 

@@ -160,7 +160,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
       report("both walls", outcome);
       expectTight(outcome);
     },
-    4 * MINUTES,
+    10 * MINUTES,
   );
 
   it(
@@ -180,7 +180,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
         filter?.putBack();
       }
     },
-    4 * MINUTES,
+    10 * MINUTES,
   );
 
   it(
@@ -195,7 +195,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
         await setRowLevelSecurity(database.owner, "ENABLE");
       }
     },
-    4 * MINUTES,
+    10 * MINUTES,
   );
 
   it(
@@ -222,7 +222,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
         await setRowLevelSecurity(database.owner, "ENABLE");
       }
     },
-    4 * MINUTES,
+    10 * MINUTES,
   );
 
   it("is nothing for whoever holds no token of theirs on a public call", async () => {
