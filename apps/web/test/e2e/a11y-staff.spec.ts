@@ -125,7 +125,7 @@ test("the log, and a client's own history", async ({ openAs }) => {
   await expect(page.getByText("Nur Einträge zu:")).toHaveCount(0);
   await inspectPage(page, "staff-audit-log-de");
   await page.goto("/tenant/audit-log?toDate=2020-01-01");
-  await expect(page.getByText("Keine Treffer")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Keine Treffer")).toBeVisible();
   await inspectPage(page, "staff-audit-log-no-match");
   await page.route("**/Main/AuditLog*", (route) => route.fulfill({ status: 422, json: { code: "x", message: "Das ging nicht." } }));
   await page.goto("/tenant/audit-log");
