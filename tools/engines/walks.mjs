@@ -79,7 +79,14 @@ async function sendInquiry(page, { appUrl, auth, t }) {
   await page.open(`${appUrl}/inquiry?token=${token}&language=de`);
   await waitForHeading(page, t("inquiryPage.title"));
   await clickButton(page, t("inquiryPage.send"));
-  await waitFor(page, "what is wrong", () => document.querySelector("[role=alert]") !== null);
+  await waitFor(page, "what is wrong, and the page scrolled there", () => {
+    const alert = document.querySelector("[role=alert]");
+    const { dataset } = document.documentElement;
+    const top = String(alert?.getBoundingClientRect().top);
+    const isStill = alert !== null && dataset["alertTop"] === top;
+    dataset["alertTop"] = top;
+    return isStill;
+  });
   await page.evaluate(() => document.querySelector("input[type=radio]")?.setAttribute("data-kind", "person"));
   await page.click("[data-kind]");
   const visitor = { firstName: "Zoë", lastName: "Müller", email: "zoe@kundin.example", phone: "+49 89 1234", message: "Lohnabrechnung" };

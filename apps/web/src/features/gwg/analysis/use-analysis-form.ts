@@ -20,7 +20,10 @@ export function useAnalysisForm(draft: NonNullable<RiskAnalyses["draft"]>) {
   const [asked, setAsked] = useState<RiskAnalysisBody | null>(null);
   const [shownAtField, setShownAtField] = useState(false);
   const form = useSchemaForm<AnalysisFields, RiskAnalysisBody>({
-    schema: () => import("./analysis-form.ts").then(({ analysisForm }) => analysisForm(revision)),
+    schema: async () => {
+      const { analysisForm } = await import("./analysis-form.ts");
+      return analysisForm(revision);
+    },
     defaultValues: fieldsOf(draft),
   });
   const write = useMutation({
