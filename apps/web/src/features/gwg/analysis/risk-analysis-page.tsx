@@ -20,6 +20,7 @@ const AnalysisDraft = lazyScreen(() => import("./analysis-draft.tsx"), "Analysis
   "gwg",
   "risk-analysis",
   "validation",
+  "validation-of-firms",
 ]);
 
 /** The firm's own risk analysis (§ 5 GwG): the version that counts, or the draft of the next, with figures beside the words. */

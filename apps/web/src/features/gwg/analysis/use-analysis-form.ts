@@ -20,10 +20,7 @@ export function useAnalysisForm(draft: NonNullable<RiskAnalyses["draft"]>) {
   const [asked, setAsked] = useState<RiskAnalysisBody | null>(null);
   const [shownAtField, setShownAtField] = useState(false);
   const form = useSchemaForm<AnalysisFields, RiskAnalysisBody>({
-    schema: async () => {
-      const { analysisForm } = await import("./analysis-form.ts");
-      return analysisForm(revision);
-    },
+    schema: async () => (await import("./analysis-form.ts")).analysisForm(revision),
     defaultValues: fieldsOf(draft),
   });
   const write = useMutation({
