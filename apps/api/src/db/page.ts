@@ -64,7 +64,7 @@ export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Pr
 async function readFound(tx: Tx, spec: ListSpec, found: Found, request: PageRequest): Promise<Page> {
   const { sort = RELEVANCE, cursor, limit } = request;
   if (sort === RELEVANCE) {
-    const start = cursor === undefined ? 0 : Number(readCursor(cursor)[1]) - 1;
+    const start = cursor === undefined ? 0 : Math.max(0, Number(readCursor(cursor)[1]) - 1);
     const count = TIMES_A_PAGE * (limit + 1);
     const best = found.ids.length - start > count ? await readRows(tx, narrow(spec, found, start, count), request) : undefined;
     if (best?.nextCursor != null) return best;
@@ -137,9 +137,12 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
   }
 }
 
+/** The largest value of PostgreSQL's `int`. */
+const MOST_INT = 2 ** 31 - 1;
+
 const isKeyOf = (type: SortColumn["type"], key: string): boolean =>
   type === "int"
-    ? /^-?\d{1,10}$/.test(key)
+    ? /^-?\d{1,10}$/.test(key) && Math.abs(Number(key)) <= MOST_INT
     : type === "timestamptz"
       ? /^\d{4}-\d\d-\d\d[ T][\d:.]+[+-]\d\d(:?\d\d)?$/.test(key)
       : type === "date"

@@ -22,7 +22,8 @@ export const beginFetch = (list: FetchedListName, addressHash: string): Promise<
     const [known] = await tx.sql<{ etag: string | null; lastModified: string | null }>(sql`
       SELECT f.etag, f.last_modified AS "lastModified" FROM list_fetch f WHERE f.list = ${list} AND f.address_hash = ${addressHash}
         AND (f.etag IS NOT NULL OR f.last_modified IS NOT NULL)
-        AND f.digest = (SELECT v.digest FROM legal_list_version v WHERE v.list = f.list ORDER BY v.valid_from DESC, v.imported_at DESC LIMIT 1)`);
+        AND f.digest = (SELECT v.digest FROM legal_list_version v WHERE v.list = f.list
+          ORDER BY v.valid_from DESC, v.imported_at DESC LIMIT 1)`);
     return known ?? null;
   });
 
@@ -32,7 +33,8 @@ export const endFetch = (list: FetchedListName, content?: Origin & { readonly di
     const origin =
       content === undefined
         ? sql``
-        : sql`, address_hash = ${content.addressHash}, etag = ${content.etag}, last_modified = ${content.lastModified}, digest = ${content.digest}`;
+        : sql`, address_hash = ${content.addressHash}, etag = ${content.etag}, last_modified = ${content.lastModified},
+            digest = ${content.digest}`;
     await tx.sql(sql`
       UPDATE list_fetch SET fetched_at = now(), failure = NULL, detail = NULL, failed_since = NULL ${origin} WHERE list = ${list}`);
   });
@@ -48,5 +50,6 @@ export const failFetch = (list: FetchedListName, failure: ListFailure, detail: s
 /** How it goes with fetching each list that has an address. */
 export async function readListFetches(tx: Tx): Promise<readonly (ListFetch & { readonly list: LegalListName })[]> {
   return tx.sql<ListFetch & { list: LegalListName }>(sql`
-    SELECT list, rfc3339(fetched_at) AS "fetchedAt", rfc3339(failed_since) AS "failedSince", failure, detail FROM list_fetch ORDER BY list`);
+    SELECT list, rfc3339(fetched_at) AS "fetchedAt", rfc3339(failed_since) AS "failedSince", failure, detail
+    FROM list_fetch ORDER BY list`);
 }

@@ -58,3 +58,19 @@ it("shows what a search finds in another order where one is asked for", async ()
   expect(names).toEqual([...names].sort().reverse());
   expect(names).toHaveLength(FOUND);
 });
+
+it.each([
+  ["relevance", "9999999999"],
+  ["relevance", "-9999999999"],
+  ["relevance", "first"],
+  ["name", "1"],
+])("refuses a cursor of its own making: %s, %s", async (sort, key) => {
+  const cursor = Buffer.from(JSON.stringify([sort, key, userId])).toString("base64url");
+  await call().get("/api/Main/Persons").query({ search: "Suchmann", limit: LIMIT, cursor }).set(headers).expect(400);
+});
+
+it("begins with the first for a cursor before all of them", async () => {
+  const cursor = Buffer.from(JSON.stringify(["relevance", "-5", userId])).toString("base64url");
+  const { body } = await call().get("/api/Main/Persons").query({ search: "Suchmann", limit: LIMIT, cursor }).set(headers).expect(200);
+  expect((body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual((await readPages({}))[0]);
+});

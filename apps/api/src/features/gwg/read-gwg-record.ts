@@ -13,6 +13,7 @@ import { describeScreening, readScreening } from "./screening/read-screening.ts"
 import { findReadings } from "./reading/find-readings.ts";
 import { gatherKnown } from "./gather-known.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
+import { nameUsers } from "./name-users.ts";
 
 export type GwgRecordReply = z.input<typeof GwgRecord>;
 type Verification = GwgRecordReply["verifications"][number];
@@ -122,14 +123,3 @@ const withDays = <Row extends Pick<VerificationRow, "birthDate" | "validUntil">>
   birthDate: row.birthDate === null ? null : toDay(row.birthDate),
   validUntil: row.validUntil === null ? null : toDay(row.validUntil),
 });
-
-/** The names of the firm's users, also of those who are gone. */
-async function nameUsers({ tx, tenantId }: Ctx, ids: readonly (string | null)[]): Promise<(id: string) => string> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const users =
-    wanted.length === 0
-      ? []
-      : await tx.user.findMany({ where: { tenantId, id: { in: wanted } }, select: { id: true, firstName: true, lastName: true } });
-  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-  return (id) => names.get(id) ?? "";
-}

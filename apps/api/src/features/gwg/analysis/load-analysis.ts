@@ -35,16 +35,6 @@ export const findVersion = async ({ tx, tenantId }: Where, version: number): Pro
     openAnalysis,
   );
 
-/** The names of members of the staff by their ids, also of those who left. */
-export async function nameStaff({ tx, tenantId }: Where, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const users = await tx.user.findMany({
-    where: { tenantId, id: { in: wanted } },
-    select: { id: true, firstName: true, lastName: true },
-  });
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
-
 const opened = (row: RiskAnalysisRow | null): LoadedAnalysis | undefined => (row === null ? undefined : openAnalysis(row));
 
 const openAnalysis = ({ words, figures, ...row }: RiskAnalysisRow): LoadedAnalysis => ({

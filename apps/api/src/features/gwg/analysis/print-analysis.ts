@@ -4,7 +4,8 @@ import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { toDay } from "../../../domain/calendar-day.ts";
-import { findReleased, findVersion, loadDraft, nameStaff } from "./load-analysis.ts";
+import { findReleased, findVersion, loadDraft } from "./load-analysis.ts";
+import { nameUsers } from "../name-users.ts";
 import type { PrintedAnalysis } from "./outline-analysis.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function printAnalysis(ctx: Ctx, version?: number): Promise<{ reado
     version === undefined ? [await loadDraft(ctx), ...(await findReleased(ctx, 1))] : await findVersion(ctx, version);
   if (printed === undefined || printed.version !== (version ?? null)) throw new Refusal("resource.notFound");
   const { words, figures, countedAt, responsibleId, nextCheckOn, releasedAt, releasedBy } = printed;
-  const names = await nameStaff(ctx, [responsibleId, releasedBy]);
+  const nameOf = await nameUsers(ctx, [responsibleId, releasedBy]);
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
   await audit(ctx, {
     action: "riskAnalysisPrinted",
@@ -34,12 +35,10 @@ export async function printAnalysis(ctx: Ctx, version?: number): Promise<{ reado
     print: {
       ...{ language, tenantName: tenant?.name ?? "", logoUrl: tenant?.logoUrl ?? null, printedAt: now },
       ...{ words, figures, before: before?.figures ?? null, countedAt },
-      responsible: responsibleId === null ? null : (names.get(responsibleId) ?? ""),
+      responsible: responsibleId === null ? null : nameOf(responsibleId),
       nextCheckOn: nextCheckOn === null ? null : toDay(nextCheckOn),
       release:
-        version === undefined || releasedAt === null || releasedBy === null
-          ? null
-          : { version, at: releasedAt, by: names.get(releasedBy) ?? "" },
+        version === undefined || releasedAt === null || releasedBy === null ? null : { version, at: releasedAt, by: nameOf(releasedBy) },
     },
   };
 }

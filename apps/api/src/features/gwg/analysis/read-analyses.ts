@@ -3,7 +3,8 @@ import { isCheckDue } from "@stammdaten/shared/gwg/check-analysis.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { toDay } from "../../../domain/calendar-day.ts";
-import { findDraft, findReleased, type LoadedAnalysis, nameStaff } from "./load-analysis.ts";
+import { findDraft, findReleased, type LoadedAnalysis } from "./load-analysis.ts";
+import { nameUsers } from "../name-users.ts";
 
 /** So many versions are listed: with one a year, more than are ever kept. */
 const MOST_VERSIONS = 100;
@@ -19,19 +20,19 @@ export async function readAnalyses(ctx: Ctx): Promise<RiskAnalyses> {
     orderBy: { version: "desc" },
     take: MOST_VERSIONS,
   });
-  const names = await nameStaff(ctx, [
+  const nameOf = await nameUsers(ctx, [
     ...versions.map(({ releasedBy }) => releasedBy),
     ...[draft, current].map((one) => one?.responsibleId ?? null),
   ]);
   const describe = ({ revision, words, figures, countedAt, responsibleId, nextCheckOn }: LoadedAnalysis) => ({
     ...{ revision, words, figures, countedAt: countedAt?.toISOString() ?? null },
-    responsible: responsibleId === null ? null : { id: responsibleId, name: names.get(responsibleId) ?? "" },
+    responsible: responsibleId === null ? null : { id: responsibleId, name: nameOf(responsibleId) },
     nextCheckOn: nextCheckOn === null ? null : toDay(nextCheckOn),
   });
   const released = versions.flatMap(({ version, releasedAt, releasedBy, nextCheckOn }) =>
     version === null || releasedAt === null || releasedBy === null || nextCheckOn === null
       ? []
-      : [{ version, releasedAt: releasedAt.toISOString(), releasedBy: names.get(releasedBy) ?? "", nextCheckOn: toDay(nextCheckOn) }],
+      : [{ version, releasedAt: releasedAt.toISOString(), releasedBy: nameOf(releasedBy), nextCheckOn: toDay(nextCheckOn) }],
   );
   const [newest] = released;
   return {
