@@ -36,7 +36,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
-  globalTimeout: 1_800_000,
+  globalTimeout: 3_600_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

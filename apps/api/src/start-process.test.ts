@@ -9,7 +9,7 @@ it("exits with 1 when shutting down fails", async () => {
     onShutdown(() => Promise.reject(new Error("the pool does not end")));
     const onSigterm = on.mock.calls.find(([signal]) => (signal as string) === "SIGTERM")?.[1] as () => void;
     onSigterm();
-    await vi.waitFor(() => expect(exit).toHaveBeenCalled());
+    await vi.waitFor(() => expect(exit).toHaveBeenCalled(), { timeout: 5_000 });
     expect(exit.mock.calls).toEqual([[1]]);
     expect(stderr).toHaveBeenCalledWith("the pool does not end\n");
   } finally {

@@ -50,7 +50,9 @@ describe("metrics of requests", () => {
     for (const path of ["/api/Kanari/1", "/api/Kanari/2", "/API"]) await supertest(app).get(path);
     await supertest(app).get("/Kanari");
     await supertest(app).get("/api/Main/InvitationTemplate").set(headers);
-    await vi.waitFor(async () => expect(await count('endpoint="persons",method="GET",status="2xx",waits="no"')).toBe(2));
+    await vi.waitFor(async () => expect(await count('endpoint="persons",method="GET",status="2xx",waits="no"')).toBe(2), {
+      timeout: 5_000,
+    });
     expect(await count('endpoint="persons",method="GET",status="4xx",waits="no"')).toBe(1);
     expect(await count('endpoint="unknown",method="GET",status="4xx",waits="no"')).toBe(3);
     expect(await count('endpoint="web",method="GET",status="4xx",waits="no"')).toBe(1);
@@ -61,7 +63,7 @@ describe("metrics of requests", () => {
 
   it("keep a method that nobody knows from becoming a label", async () => {
     await supertest(app).propfind("/api/Main/Persons");
-    await vi.waitFor(async () => expect(await telemetry.registry.metrics()).toContain('method="other"'));
+    await vi.waitFor(async () => expect(await telemetry.registry.metrics()).toContain('method="other"'), { timeout: 5_000 });
     expect(await telemetry.registry.metrics()).not.toContain("PROPFIND");
   });
 
@@ -216,7 +218,9 @@ describe("metrics of the process", () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const holding = Array.from({ length: 8 }, () => inTenant(tenantId, system, () => held));
-    await vi.waitFor(async () => expect([await pool("busy"), await pool("waiting"), await pool("most")]).toEqual([6, 2, 6]));
+    await vi.waitFor(async () => expect([await pool("busy"), await pool("waiting"), await pool("most")]).toEqual([6, 2, 6]), {
+      timeout: 5_000,
+    });
     release();
     await Promise.all(holding);
     expect([await pool("busy"), await pool("waiting")]).toEqual([0, 0]);

@@ -64,10 +64,13 @@ function expectClean(logged: readonly Record<string, unknown>[]): void {
 
 async function play(build: (agent: ReturnType<typeof supertest>) => Test): Promise<Record<string, unknown>> {
   await build(supertest(app));
-  const logged = await vi.waitFor(() => {
-    expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
-    return take();
-  });
+  const logged = await vi.waitFor(
+    () => {
+      expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
+      return take();
+    },
+    { timeout: 5_000 },
+  );
   expectClean(logged);
   const requests = logged.filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(1);
@@ -203,7 +206,7 @@ describe("what goes wrong on our side", () => {
     lines.splice(0);
     const { status } = await supertest(app).get("/api/Service/CheckIsDatevConnectActive").set(headers);
     expect(status).toBe(500);
-    await vi.waitFor(() => expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true));
+    await vi.waitFor(() => expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true), { timeout: 5_000 });
     const all = take();
     expectClean(all);
     expect(all.find(({ msg }) => msg === "request")).toMatchObject({ level: "error", status: 500, code: "unexpected" });

@@ -24,7 +24,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** An event as `/sandbox/events` tells it. */
-interface ToldEvent {
+interface SentEvent {
   id: string;
   type: string;
   isDelivered: boolean;
@@ -35,7 +35,7 @@ it("are signed as Stripe signs, in the real time, whatever the clock says", asyn
   const { stripe, deliveries } = await start();
   await caller?.advance(40 * 86_400);
   const customer = await stripe.customers.create({ name: "Müller & Söhne" }, { idempotencyKey: "key-1" });
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 5_000 });
   const [delivery] = deliveries;
   const event = stripe.webhooks.constructEvent(delivery?.payload ?? "", delivery?.signature ?? "", secret);
   expect(event).toMatchObject({
@@ -54,7 +54,7 @@ it("are signed as Stripe signs, in the real time, whatever the clock says", asyn
 it("carry a signature for each secret while one takes the place of another", async () => {
   const { stripe, deliveries } = await start({ webhookSecret: `${secret},whsec_new` });
   await stripe.customers.create();
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 5_000 });
   const [delivery] = deliveries;
   for (const one of [secret, "whsec_new"]) {
     expect(stripe.webhooks.constructEvent(delivery?.payload ?? "", delivery?.signature ?? "", one).type).toBe("customer.created");
@@ -65,7 +65,7 @@ it("tell what was different", async () => {
   const { stripe, deliveries } = await start();
   const { id } = await stripe.customers.create({ name: "Alt" });
   await stripe.customers.update(id, { name: "Neu" });
-  await vi.waitFor(() => expect(deliveries).toHaveLength(2));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(2), { timeout: 5_000 });
   const update = deliveries
     .map(({ payload }) => JSON.parse(payload) as { type: string; data: object })
     .find(({ type }) => type === "customer.updated");
@@ -78,10 +78,13 @@ it("are sent again until they are taken, with the same bytes", async () => {
   await stripe.customers.create();
   await vi.waitFor(() => expect(deliveries).toHaveLength(3), { timeout: 9_000, interval: 100 });
   expect(new Set(deliveries.map(({ payload }) => payload)).size).toBe(1);
-  await vi.waitFor(async () => {
-    const [event] = (await caller?.sandbox("GET", "/events")) as ToldEvent[];
-    expect(event).toMatchObject({ isDelivered: true, attempts: [{ status: 500 }, { status: 302 }, { status: 200 }] });
-  });
+  await vi.waitFor(
+    async () => {
+      const [event] = (await caller?.sandbox("GET", "/events")) as SentEvent[];
+      expect(event).toMatchObject({ isDelivered: true, attempts: [{ status: 500 }, { status: 302 }, { status: 200 }] });
+    },
+    { timeout: 5_000 },
+  );
 }, 15_000);
 
 it("are kept back as long as it is wished, and can be sent again", async () => {
@@ -93,10 +96,10 @@ it("are kept back as long as it is wished, and can be sent again", async () => {
   });
   expect(deliveries).toHaveLength(0);
   await caller?.sandbox("PUT", "/behaviour", { deliver: true });
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1));
-  const [event] = (await caller?.sandbox("GET", "/events")) as ToldEvent[];
+  await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 5_000 });
+  const [event] = (await caller?.sandbox("GET", "/events")) as SentEvent[];
   await caller?.sandbox("POST", `/events/${event?.id ?? ""}/resend`);
-  await vi.waitFor(() => expect(deliveries).toHaveLength(2));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(2), { timeout: 5_000 });
   await expect(caller?.sandbox("POST", "/events/evt_x/resend")).rejects.toThrow("No such event");
 });
 
@@ -126,10 +129,13 @@ it("survive a restart with everything else, the moved clock too", async () => {
     payment_behavior: "error_if_incomplete",
   });
   expect(await refusal(subscribe)).toMatchObject({ code: "card_declined" });
-  await vi.waitFor(() => {
-    const types = second.deliveries.map(({ payload }) => (JSON.parse(payload) as { type: string }).type);
-    expect(types).toEqual(expect.arrayContaining(["customer.created", "payment_method.attached", "price.created"]));
-  });
+  await vi.waitFor(
+    () => {
+      const types = second.deliveries.map(({ payload }) => (JSON.parse(payload) as { type: string }).type);
+      expect(types).toEqual(expect.arrayContaining(["customer.created", "payment_method.attached", "price.created"]));
+    },
+    { timeout: 5_000 },
+  );
 
   await second.sandbox("POST", "/reset");
   expect((await second.stripe.customers.list()).data).toEqual([]);

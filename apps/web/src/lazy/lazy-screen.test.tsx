@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lazyScreen } from "./lazy-screen.ts";
@@ -35,7 +35,7 @@ describe("lazyScreen", () => {
 
   it("has the page reloaded where its code cannot be loaded, also while it is being loaded ahead", async () => {
     show(() => Promise.reject(new Error("gone")));
-    await vi.waitFor(() => expect(vi.mocked(reloadOnce)).toHaveBeenCalledOnce());
+    await waitFor(() => expect(vi.mocked(reloadOnce)).toHaveBeenCalledOnce());
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByText("wartet")).toBeTruthy();
   });

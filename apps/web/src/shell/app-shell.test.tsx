@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { UserLevel } from "@stammdaten/shared/contract/users.ts";
@@ -19,13 +19,13 @@ const addresses = () =>
 describe("AppShell", () => {
   it.each(["admin", "tenant", "mandant"] as const)("shows an %s the own level's entries", async (level: UserLevel) => {
     await renderScreen(routes, "/", {}, makeUser({ accessLevel: level }));
-    await vi.waitFor(() => expect(addresses()).toEqual(navigation[level].map(({ to }) => to)));
+    await waitFor(() => expect(addresses()).toEqual(navigation[level].map(({ to }) => to)));
   });
 
   it.each(["tenant", "mandant"] as const)("shows an %s no documents where the plan has none", async (level) => {
     const getSubscriptionInfo = vi.fn(() => Promise.resolve(makeSubscription({ applicationType: 0 })));
     await renderScreen(routes, "/", { getSubscriptionInfo }, makeUser({ accessLevel: level }));
-    await vi.waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
+    await waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
     expect(addresses()).toEqual(navigation[level].filter(({ isOfDocuments }) => isOfDocuments !== true).map(({ to }) => to));
   });
 
@@ -39,7 +39,7 @@ describe("AppShell", () => {
       { getSubscriptionInfo: () => Promise.resolve(makeSubscription({ planActive: false, subscriptionStatus: "expired" })) },
       makeUser({ accessLevel: level }),
     );
-    await vi.waitFor(() => expect(addresses()).toEqual(open));
+    await waitFor(() => expect(addresses()).toEqual(open));
     expect(closedNavigation[level].map(({ to }) => to)).toEqual(open);
   });
 

@@ -1,6 +1,6 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { renderScreen } from "./render-screen.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -18,6 +18,6 @@ describe("UserMenu", () => {
     expect(await screen.findByRole("menuitem", { name: "Abmelden" })).toBeTruthy();
     expect([button().getAttribute("aria-haspopup"), button().getAttribute("aria-expanded")]).toEqual(["menu", "true"]);
     await user.click(button());
-    await vi.waitFor(() => expect(button().getAttribute("aria-expanded")).toBe("false"));
+    await waitFor(() => expect(button().getAttribute("aria-expanded")).toBe("false"));
   });
 });

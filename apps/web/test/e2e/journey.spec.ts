@@ -48,7 +48,7 @@ test("a client's data go from the invitation to DATEV", async ({ page: staff, ne
     await list.inviteByMail({ name, email, message: ownMessage });
     await expect(async () => {
       await staff.reload();
-      await expect(list.row(name)).toContainText("Gesendet", { timeout: 1_000 });
+      await expect(list.row(name)).toContainText("Gesendet", { timeout: 5_000 });
     }).toPass({ timeout: 30_000 });
   });
 

@@ -224,7 +224,7 @@ test("what a client has sent is in the list as soon as the window is looked at a
   await sendForm(link, formId, { firstName: "Jörg", lastName: "Weiß" });
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(staff.row("Jörg Weiß")).toContainText("Ausgefüllt", { timeout: 1_000 });
+    await expect(staff.row("Jörg Weiß")).toContainText("Ausgefüllt", { timeout: 5_000 });
   }).toPass({ timeout: 20_000 });
 });
 

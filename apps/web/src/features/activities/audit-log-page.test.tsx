@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
@@ -51,7 +51,7 @@ describe("the log", () => {
     expect(await screen.findByText(/^Nur Einträge zu: Anna Albers/)).toBeTruthy();
     expect(auditLog.mock.calls[0]?.[0]?.query).toEqual({ limit: "25", withTotal: "true", fromDate: "2026-11-01", clientId });
     await user.selectOptions(screen.getByLabelText("Was"), "Stammdaten geändert");
-    await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ action: "clientChanged", clientId }));
+    await waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ action: "clientChanged", clientId }));
     await user.click(screen.getByRole("button", { name: "Nur Einträge zu: Anna Albers entfernen" }));
     expect(router.state.location.search).not.toContain("client=");
     expect(router.state.location.search).toContain("action=clientChanged");
@@ -79,11 +79,11 @@ describe("the log", () => {
     expect(search.mock.calls.every(([input]) => input?.query?.accessLevel === "tenant")).toBe(true);
     await user.type(field, "Nr. 4");
     await user.click(await screen.findByText("Person Nr. 4", {}, { timeout: 5000 }));
-    await vi.waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ userId: staff[4]?.id }));
+    await waitFor(() => expect(auditLog.mock.lastCall?.[0]?.query).toMatchObject({ userId: staff[4]?.id }));
     await user.click(field);
     const list = screen.getByRole("listbox", { hidden: true });
     await user.click(within(list).getByRole("option", { name: "Alle", hidden: true }));
-    await vi.waitFor(() => expect(router.state.location.search).not.toContain("userId"));
+    await waitFor(() => expect(router.state.location.search).not.toContain("userId"));
   });
 
   it("names whom the address narrows it to", async () => {

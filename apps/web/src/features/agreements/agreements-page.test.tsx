@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Agreement, Agreements } from "@stammdaten/shared/contract/agreements.ts";
@@ -67,7 +67,7 @@ describe("agreements with the operator", () => {
     expect(await screen.findByText("Bitte lesen und annehmen")).toBeTruthy();
     cleanup();
     const { queries } = await show({ current: [{ ...agreement, acceptance, isDue: false }], accepted: [] }, {}, "/tenant/forms");
-    await vi.waitFor(() => expect(queries.getQueryData(["agreements"])).toBeTruthy());
+    await waitFor(() => expect(queries.getQueryData(["agreements"])).toBeTruthy());
     expect(screen.getByRole("status").textContent).toBe("");
   });
 

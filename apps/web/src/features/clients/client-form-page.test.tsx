@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
@@ -41,7 +41,7 @@ describe("what the firm fills in for a client", () => {
     expect(screen.queryByRole("heading", { name: "Begonnene Formulare" })).toBeNull();
     await user.selectOptions(screen.getByLabelText("Sprache des Formulars"), "en");
     await user.click(screen.getByRole("button", { name: /^Ausfüllen: Erhebungsbogen/ }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("/tenant/form/f1"));
+    await waitFor(() => expect(open).toHaveBeenCalledWith("/tenant/form/f1"));
     expect(createForm.mock.calls[0]?.[0]?.body).toEqual({ formularType: "companyAdditional", language: "en", companyId: clientId });
   });
 

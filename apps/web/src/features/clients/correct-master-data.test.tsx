@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
@@ -19,7 +19,7 @@ describe("the firm's correction of master data", () => {
     const createForm = vi.fn<Api["createForm"]>(() => Promise.resolve({ id: "9" } as Awaited<ReturnType<Api["createForm"]>>));
     await show({}, { createForm }, open);
     await userEvent.setup().click(screen.getByRole("button", { name: "Stammdaten ändern" }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("/tenant/form/9"));
+    await waitFor(() => expect(open).toHaveBeenCalledWith("/tenant/form/9"));
     expect(createForm.mock.calls[0]?.[0]?.body).toEqual({ formularType: "companyUpdate", language: "de", companyId: clientId });
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Setup } from "@stammdaten/shared/contract/dashboard.ts";
@@ -39,7 +39,7 @@ describe("the setup of a new firm", () => {
     expect(changeSetup).toHaveBeenLastCalledWith({ query: {}, body: { skipped: ["invitation", "datev"] } });
     await userEvent.click(screen.getByRole("button", { name: "Liste nicht mehr zeigen" }));
     expect(changeSetup).toHaveBeenLastCalledWith({ query: {}, body: { ended: true } });
-    await vi.waitFor(() => expect(screen.queryByText("Kanzlei einrichten")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Kanzlei einrichten")).toBeNull());
   });
 
   it("is not shown when it has ended, and says when it cannot be changed", async () => {

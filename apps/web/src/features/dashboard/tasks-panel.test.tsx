@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Tasks } from "@stammdaten/shared/contract/dashboard.ts";
@@ -107,7 +107,7 @@ describe("what there is to do today", () => {
     const tasks = vi.fn<Api["tasks"]>(() => Promise.resolve(many));
     await show(tasks);
     await user.click(await screen.findByRole("button", { name: "Meine Mandanten" }));
-    await vi.waitFor(() => expect(tasks.mock.lastCall?.[0]?.query).toEqual({ responsible: "mine" }));
+    await waitFor(() => expect(tasks.mock.lastCall?.[0]?.query).toEqual({ responsible: "mine" }));
     expect(screen.getByRole("button", { name: "Meine Mandanten" }).getAttribute("aria-pressed")).toBe("true");
     const to = (words: string) => links().find(([text]) => text?.includes(words))?.[1];
     expect(to("Formulare zu prüfen")).toBe("/tenant/forms?state=waiting&responsible=mine");

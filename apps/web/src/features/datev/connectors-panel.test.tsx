@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DatevConnector } from "@stammdaten/shared/contract/datev-connectors.ts";
@@ -62,7 +62,7 @@ describe("the way to DATEV", () => {
     await user.click(screen.getByRole("button", { name: "Speichern" }));
     expect(await screen.findByText("Die Einstellungen wurden gespeichert.")).toBeTruthy();
     expect(saveDatevSettings).toHaveBeenCalledWith({ query: {}, body: { way: "connector", automatic: true } });
-    await vi.waitFor(() => expect(screen.queryByText(/^Noch nicht gespeichert/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Noch nicht gespeichert/)).toBeNull());
     expect(screen.getByRole("button", { name: "Verbindung testen" })).toBeTruthy();
   });
 });
@@ -111,7 +111,7 @@ describe("the connectors", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Token").value).toBe(token);
     expect(dialog.getByRole("link", { name: "connector.mjs herunterladen" }).getAttribute("href")).toBe("/connector.mjs");
     await user.click(dialog.getByRole("button", { name: "Fertig" }));
-    await vi.waitFor(() => expect(screen.queryByLabelText("Token")).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText("Token")).toBeNull());
   });
 
   it("are revoked only after a question, whose refusal is in it", async () => {

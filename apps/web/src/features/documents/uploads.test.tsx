@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from "@stammdaten/shared/contract/limits.ts";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser, renderScreen } from "../../shell/render-screen.tsx";
@@ -105,7 +105,7 @@ describe("uploads", () => {
     await Call.made[2]?.answer(201, { items: [], message: "" });
     expect(screen.getByText("2 Dateien gespeichert.")).toBeTruthy();
     expect(screen.getByText("1 Datei wurde nicht gespeichert.")).toBeTruthy();
-    await vi.waitFor(() => expect(documents.mock.calls.length).toBe(asked + 1));
+    await waitFor(() => expect(documents.mock.calls.length).toBe(asked + 1));
   });
 
   it("are cancelled and sent again", async () => {

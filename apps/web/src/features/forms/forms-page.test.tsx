@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../api.ts";
@@ -24,7 +24,7 @@ it("asks for the forms of the state and type in the address, and puts there what
   expect(sentForms.mock.calls[0]?.[0]?.query).toMatchObject({ state: "draft", formularType: "company" });
   await user.selectOptions(screen.getByLabelText("Stand"), "Wartet auf Sie");
   expect(router.state.location.search).toBe("?state=waiting&formularType=company");
-  await vi.waitFor(() => expect(sentForms.mock.lastCall?.[0]?.query).toMatchObject({ state: "waiting" }));
+  await waitFor(() => expect(sentForms.mock.lastCall?.[0]?.query).toMatchObject({ state: "waiting" }));
 });
 
 it("asks for all that came in where the address names no state that there is, and says that nothing matches", async () => {
@@ -40,7 +40,7 @@ it("is narrowed to the clients whom one looks after, and takes that back", async
   const sentForms = vi.fn<Api["sentForms"]>(() => Promise.resolve(none));
   const { router } = await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=waiting", { sentForms });
   await user.selectOptions(await screen.findByLabelText("Zuständig"), "Meine Mandanten");
-  await vi.waitFor(() => expect(sentForms.mock.lastCall?.[0]?.query).toMatchObject({ state: "waiting", responsible: "mine" }));
+  await waitFor(() => expect(sentForms.mock.lastCall?.[0]?.query).toMatchObject({ state: "waiting", responsible: "mine" }));
   await user.click(screen.getByRole("button", { name: "Zuständig: Meine Mandanten entfernen" }));
   expect(router.state.location.search).toBe("?state=waiting");
   expect(screen.getByLabelText<HTMLSelectElement>("Zuständig").value).toBe("");
@@ -95,7 +95,7 @@ describe("the export of the list", () => {
     );
     await open(user, exportSentForms);
     await user.click(await screen.findByRole("button", { name: "Export abbrechen" }));
-    await vi.waitFor(() => expect(screen.queryByText("Der Export läuft …")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Der Export läuft …")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Der Export ist fertig.")).toBeNull();
     exportSentForms.mockRejectedValue(refuse(422, "x", "Das ging nicht."));

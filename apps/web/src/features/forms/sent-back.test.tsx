@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -38,7 +38,7 @@ describe("notes in the dialog that sends a form back", () => {
     await user.type(first?.getByRole("textbox", { name: /Hinweis/ }) ?? document.body, "Auch der zweite Vorname.");
     await user.click(second?.getByRole("button", { name: "Hinweis 2 entfernen" }) ?? document.body);
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
-    await vi.waitFor(() => expect(rejectForm).toHaveBeenCalledOnce());
+    await waitFor(() => expect(rejectForm).toHaveBeenCalledOnce());
     expect(rejectForm.mock.calls[0]?.[0]?.body).toEqual({
       reason: "Bitte ergänzen.",
       notes: [{ path: "children.children.0.firstName", text: "Auch der zweite Vorname." }],

@@ -184,7 +184,7 @@ describe("GwgPanel", () => {
     });
     await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "eId");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
-    await vi.waitFor(() => expect(verifyPerson).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(verifyPerson).toHaveBeenCalledTimes(2));
     expect(Object.keys(verifyPerson.mock.calls[1]?.[0]?.body ?? {})).toEqual(["person", "birthDate", "method", "verifiedOn"]);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useOutletContext } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -51,7 +51,7 @@ describe("the list of inquiries", () => {
     expect(within(row ?? document.body).getByText("Eingeladen")).toBeTruthy();
     expect(inquiries.mock.calls[0]?.[0]?.query).toMatchObject({ status: "New", kind: "company", quarantined: "false" });
     await user.selectOptions(screen.getByLabelText("Status"), "In Quarantäne");
-    await vi.waitFor(() => expect(inquiries.mock.lastCall?.[0]?.query).toMatchObject({ quarantined: "true" }));
+    await waitFor(() => expect(inquiries.mock.lastCall?.[0]?.query).toMatchObject({ quarantined: "true" }));
     expect(inquiries.mock.lastCall?.[0]?.query).not.toHaveProperty("status");
     expect(router.state.location.search).toBe("?status=quarantine&kind=company");
     expect(screen.getByText(/Niemand wurde per E-Mail darauf hingewiesen/)).toBeTruthy();
@@ -90,7 +90,7 @@ describe("the list of inquiries", () => {
     expect(dialog.getByText(/Ich suche Hilfe/).textContent).toBe(makeInquiry().message);
     expect(dialog.getByText(/Bitte prüfen Sie, ob sie echt ist/)).toBeTruthy();
     await user.keyboard("{Escape}");
-    await vi.waitFor(() => expect(router.state.location.search).toBe("?status=New"));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=New"));
   });
 });
 
@@ -140,7 +140,7 @@ describe("an inquiry", () => {
     expect((await question.findByRole("alert")).textContent).toBe("Über diese Anfrage wurde bereits entschieden.");
     await user.click(question.getByRole("button", { name: "Ablehnen" }));
     expect(await screen.findByText("Die Anfrage ist abgelehnt.")).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Anfrage ablehnen?" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Anfrage ablehnen?" })).toBeNull());
   });
 
   it.each([

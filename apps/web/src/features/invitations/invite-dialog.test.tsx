@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Inquiry } from "@stammdaten/shared/contract/inquiries.ts";
@@ -54,7 +54,7 @@ describe("InviteDialog", () => {
     await user.type(await screen.findByLabelText("Name"), "Anna Albers");
     await user.type(screen.getByLabelText(/E-Mail \*|^E-Mail$/), "anna@demo.example");
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(invite.mock.calls[0]?.[0]?.body).toEqual({
       method: "email",
       formularType: "person",
@@ -138,7 +138,7 @@ describe("InviteDialog", () => {
     expect(optionsOf(await screen.findByLabelText("Formular"))).toEqual([["Unternehmen", ["company"]]]);
     expect(screen.queryByLabelText("Per E-Mail an mehrere")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
-    await vi.waitFor(() => expect(invite).toHaveBeenCalled());
+    await waitFor(() => expect(invite).toHaveBeenCalled());
     expect(invite.mock.calls[0]?.[0]?.body).toEqual({
       method: "email",
       formularType: "company",
@@ -179,7 +179,7 @@ describe("InviteDialog", () => {
     await user.click(screen.getByRole("combobox", { name: /Unternehmen/ }));
     await user.click(await screen.findByRole("option", { name: "Ölmühle eG" }));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(invite.mock.calls[0]?.[0]?.body).toEqual({
         method: "link",
         formularType: "companyUpdate",
@@ -204,7 +204,7 @@ describe("InviteDialog", () => {
     await user.type(screen.getByLabelText("Name"), "Ölmühle eG");
     await user.click(screen.getByLabelText("Per Link"));
     await user.click(screen.getByRole("button", { name: "Link erstellen" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(invite.mock.calls[0]?.[0]?.body).toEqual({
         method: "link",
         formularType: "companyAdditional",
@@ -247,7 +247,7 @@ describe("InviteDialog", () => {
     await user.type(message, " Bis bald!");
     await user.type(screen.getByLabelText(/E-Mail \*|^E-Mail$/), "anna@demo.example");
     await user.click(screen.getByRole("button", { name: "Einladung senden" }));
-    await vi.waitFor(() => expect(invite.mock.calls[0]?.[0]?.body.message).toBe("Wir freuen uns auf Sie. Bis bald!"));
+    await waitFor(() => expect(invite.mock.calls[0]?.[0]?.body.message).toBe("Wir freuen uns auf Sie. Bis bald!"));
   });
 
   it("shows the mail as it will be, in a frame where nothing runs, and none for a link", async () => {
@@ -264,9 +264,9 @@ describe("InviteDialog", () => {
     expect(postMessage).not.toHaveBeenCalled();
     say(frame.contentWindow, "content-frame");
     const mail = (html: string) => ({ kind: "mail", html: `<p>${html}</p><a href="https://app.example/" style="x">Los</a>` });
-    await vi.waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("ohne")));
+    await waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("ohne")));
     await user.type(screen.getByLabelText("Eigene Nachricht"), "Hallo");
-    await vi.waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("Hallo")));
+    await waitFor(() => expect(postMessage).toHaveBeenLastCalledWith(mail("Hallo")));
     // One call a pause, not one a letter.
     expect(previewInvitation).toHaveBeenCalledTimes(2);
     await user.selectOptions(screen.getByLabelText("Sprache des Formulars"), "en");
@@ -293,7 +293,7 @@ describe("InviteDialog", () => {
     await user.paste("demo.example");
     expect(await screen.findByText("Erkannte Adressen: 2")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Einladungen senden" }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(inviteMany.mock.calls[0]?.[0]?.body).toEqual({
       rows: [{ email: "anna@demo.example", name: "Anna Albers" }, { email: "bernd@demo.example" }],
       formularType: "person",

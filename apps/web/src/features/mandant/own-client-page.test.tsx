@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -146,7 +146,7 @@ describe("StartUpdate", () => {
     );
     await startAt(createForm, open);
     await userEvent.click(await screen.findByRole("button", { name: start }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("/mandant/form/f1"));
+    await waitFor(() => expect(open).toHaveBeenCalledWith("/mandant/form/f1"));
     expect(screen.getByText("Sie machen dort weiter.")).toBeTruthy();
     expect(createForm.mock.calls[0]?.[0]?.body).toEqual({ formularType: "personUpdate", normalPersonId: clientId, language: "de" });
   });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ApiToken } from "@stammdaten/shared/contract/api-tokens.ts";
@@ -67,7 +67,7 @@ describe("the API tokens", () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Ausprobieren").value).toContain(`Bearer ${secret}`);
     expect(createApiToken).toHaveBeenCalledWith({ query: {}, body: { name: "Auswertung", scopes: ["forms"], days: 366 } });
     await user.click(dialog.getByRole("button", { name: "Fertig" }));
-    await vi.waitFor(() => expect(screen.queryByLabelText("Token")).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText("Token")).toBeNull());
   });
 
   it("are revoked only after a question, and one that cannot be listed can be asked for again", async () => {

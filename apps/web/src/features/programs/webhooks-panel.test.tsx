@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { webhookEventNames } from "@stammdaten/shared/contract/webhook-events.ts";
@@ -83,7 +83,7 @@ describe("the webhooks", () => {
       body: { url: "https://eins.example/hook", events: ["form.submitted"] },
     });
     await user.click(dialog.getByRole("button", { name: "Fertig" }));
-    await vi.waitFor(() => expect(screen.queryByLabelText("Geheimnis")).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText("Geheimnis")).toBeNull());
   });
 
   it("are switched off, and removed only after a question", async () => {
@@ -126,9 +126,9 @@ describe("the webhooks", () => {
     expect(waiting.getByText("keine")).toBeTruthy();
     expect((await row("Testereignis")).getByText("–")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Testereignis senden" }));
-    await vi.waitFor(() => expect(testWebhook).toHaveBeenCalledWith({ query: { id: id(1) } }));
+    await waitFor(() => expect(testWebhook).toHaveBeenCalledWith({ query: { id: id(1) } }));
     await user.click(await screen.findByRole("button", { name: /^„Formular abgesendet“ vom .* erneut senden$/ }));
-    await vi.waitFor(() => expect(resendWebhookDelivery).toHaveBeenCalledWith({ query: { id: id(5) } }));
+    await waitFor(() => expect(resendWebhookDelivery).toHaveBeenCalledWith({ query: { id: id(5) } }));
   });
 
   it("that are off send nothing", async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { startTexts } from "../../texts.ts";
@@ -39,12 +39,12 @@ it("holds the fields to rules that came after the form was shown", async () => {
 
 it("gives what has passed", async () => {
   const onSend = await send(() => Promise.resolve(Rules), "abc");
-  await vi.waitFor(() => expect(onSend.mock.lastCall?.[0]).toEqual({ name: "abc" }));
+  await waitFor(() => expect(onSend.mock.lastCall?.[0]).toEqual({ name: "abc" }));
 });
 
 it("sends nothing and keeps what was typed where the rules cannot be loaded, and says so", async () => {
   const onSend = await send(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")), "abc");
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith("error", expect.stringMatching(/Verbindung/)));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith("error", expect.stringMatching(/Verbindung/)));
   expect(onSend).not.toHaveBeenCalled();
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("abc");
 });

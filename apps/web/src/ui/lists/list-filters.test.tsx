@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { renderScreen } from "../../shell/render-screen.tsx";
 import { useListAddress } from "../../use-list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
@@ -55,7 +55,7 @@ it("folds the filters behind a button that says how many are set", async () => {
 it("searches when typing pauses", async () => {
   const address = await show();
   await userEvent.type(await screen.findByLabelText("Suche"), "Albers");
-  await vi.waitFor(() => expect(address()).toBe("?search=Albers"));
+  await waitFor(() => expect(address()).toBe("?search=Albers"));
 });
 
 it("says what narrows the list as chips, of which each takes its filter back", async () => {
@@ -71,7 +71,7 @@ it("says what narrows the list as chips, of which each takes its filter back", a
   await user.click(screen.getByRole("button", { name: "Schritt: Geöffnet entfernen" }));
   expect(address()).toBe("?status=Sent&fromDate=2026-02-01&limit=50");
   // The focus goes to the chip that has taken its place.
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("Von: 01.02.2026"));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Von: 01.02.2026"));
 });
 
 it("takes all back at once, with what was searched for, and leads the focus to the search", async () => {

@@ -120,11 +120,13 @@ test("it is merged with what another window stored meanwhile", async () => {
   now.answer = { state: "open", attachments: [file(1)] };
   await pass();
   // The comparison is loaded when it is needed.
-  await vi.waitFor(() =>
-    expect(bodies.at(-1)).toMatchObject({
-      revision: 7,
-      answers: { identity: { number: "C02", attachments: [{ attachmentId: file(1).id }] } },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(bodies.at(-1)).toMatchObject({
+        revision: 7,
+        answers: { identity: { number: "C02", attachments: [{ attachmentId: file(1).id }] } },
+      }),
+    { timeout: 5_000 },
   );
   expect(store.getState().conflict).toBeNull();
 });

@@ -32,7 +32,7 @@ export class PlanPage {
   async expectState(plan: RegExp, words: RegExp | string): Promise<void> {
     await expect(async () => {
       await this.open();
-      await expect(this.section(plan)).toContainText(words, { timeout: 1_000 });
+      await expect(this.section(plan)).toContainText(words, { timeout: 5_000 });
     }).toPass({ timeout: 30_000 });
   }
 }

@@ -137,11 +137,14 @@ describe("an answer", () => {
     });
     const sibling = await makeConnector({ tenantId: tenant.tenantId, userId: staff.userId, lastSeenAt: new Date() });
     const asked = heard(ask());
-    const [waiting] = await vi.waitFor(async () => {
-      const laid = await rows();
-      expect(laid).toHaveLength(1);
-      return laid;
-    });
+    const [waiting] = await vi.waitFor(
+      async () => {
+        const laid = await rows();
+        expect(laid).toHaveLength(1);
+        return laid;
+      },
+      { timeout: 5_000 },
+    );
     // Nobody has taken it yet.
     await answer(waiting?.id ?? "").expect(404);
     expect(await take(foreign.token, 0)).toBeNull();

@@ -111,7 +111,10 @@ describe("a delivery through a connector", () => {
     const process = await startConnector();
     await datev.behave({ mode: "slow", delayMs: 1_500, only: "writes" });
     const first = run(syncId, client.id, openPatiently(4_000));
-    await vi.waitFor(async () => expect((await datev.readLedger()).length + (await countCalls())).toBeGreaterThan(0), { interval: 20 });
+    await vi.waitFor(async () => expect((await datev.readLedger()).length + (await countCalls())).toBeGreaterThan(0), {
+      interval: 20,
+      timeout: 5_000,
+    });
     // The first write is under way in DATEV; its answer will be lost.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await process.stop("SIGKILL");

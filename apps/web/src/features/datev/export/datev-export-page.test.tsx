@@ -50,14 +50,16 @@ describe("the export without DATEVconnect", () => {
     await user.type(screen.getByLabelText(/^Mandantennummer/), "55003");
     await user.selectOptions(screen.getByLabelText("Stellen der Sachkonten"), "5");
     await user.click(screen.getByLabelText("100000 + DATEV-Nummer"));
-    await vi.waitFor(() =>
-      expect(datevExportPreview.mock.lastCall?.[0]?.query).toEqual({
-        mandantType: "company",
-        archived: "true",
-        search: "Ring",
-        accountLength: "5",
-        accounts: "added",
-      }),
+    await vi.waitFor(
+      () =>
+        expect(datevExportPreview.mock.lastCall?.[0]?.query).toEqual({
+          mandantType: "company",
+          archived: "true",
+          search: "Ring",
+          accountLength: "5",
+          accounts: "added",
+        }),
+      { timeout: 5_000 },
     );
     await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
     expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
@@ -163,8 +165,9 @@ describe("the export without DATEVconnect", () => {
       "Unternehmen als Excel-Datei",
     ]);
     await user.click(screen.getByRole("button", { name: "Personen als Excel-Datei" }));
-    await vi.waitFor(() =>
-      expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }),
+    await vi.waitFor(
+      () => expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }),
+      { timeout: 5_000 },
     );
     await user.selectOptions(screen.getByLabelText("Mandanten"), "company");
     expect(names()).toEqual(["Unternehmen als CSV-Datei", "Unternehmen als Excel-Datei"]);

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DatevImportClient, DatevImportRun } from "@stammdaten/shared/contract/datev-import.ts";
@@ -53,7 +53,7 @@ describe("the report of an import", () => {
     await show(makeImportRun({ counts: { failed: 1 } }), [], { datevImportClients }, "?state=failed");
     await user.click(await screen.findByRole("button", { name: "Ergebnis: Fehlgeschlagen entfernen" }));
     expect(datevImportClients.mock.calls[0]?.[0].query).toMatchObject({ id: importId, state: "failed" });
-    await vi.waitFor(() => expect(datevImportClients.mock.lastCall?.[0].query).not.toHaveProperty("state"));
+    await waitFor(() => expect(datevImportClients.mock.lastCall?.[0].query).not.toHaveProperty("state"));
   });
 
   it("offers to take an archived client back, and says what then", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
@@ -69,8 +69,8 @@ describe("DocumentsPanel", () => {
     expect(rejectDocument).not.toHaveBeenCalled();
     await user.type(dialog.getByRole("textbox", { name: /Begründung/ }), " Unleserlich. ");
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
-    await vi.waitFor(() => expect(rejectDocument.mock.calls[0]?.[0]?.query).toEqual({ documentId: own.id, description: "Unleserlich." }));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(rejectDocument.mock.calls[0]?.[0]?.query).toEqual({ documentId: own.id, description: "Unleserlich." }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe("DocumentsPanel", () => {
     // The bytes' own claim does not count.
     expect(vi.mocked(URL.createObjectURL).mock.calls.map(([blob]) => (blob as Blob).type)).toEqual(["application/pdf"]);
     await user.keyboard("{Escape}");
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Foto.jpg ansehen" }));
     expect((await screen.findByRole("img", { name: "Foto.jpg" })).getAttribute("src")).toBe("blob:made");
     expect(screen.queryByRole("button", { name: "Liste.csv ansehen" })).toBeNull();
@@ -171,7 +171,7 @@ describe("DocumentsPanel", () => {
     unmount();
     const getSubscriptionInfo = vi.fn<Api["getSubscriptionInfo"]>(() => Promise.resolve(makeSubscription({ applicationType: 0 })));
     await show({ getSubscriptionInfo });
-    await vi.waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
+    await waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
     expect(screen.queryByRole("region")).toBeNull();
   });
 });

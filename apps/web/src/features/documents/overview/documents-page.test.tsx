@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
@@ -194,7 +194,7 @@ describe("the bin", () => {
     await show({ documents, restoreDocument, mandantDocuments: () => pageOf(binned) }, "?tab=bin");
     await user.selectOptions(await screen.findByRole("combobox", { name: "Anzeigen" }), "Vorlagen");
     await user.click(await screen.findByRole("button", { name: "Vollmacht.pdf wiederherstellen" }));
-    await vi.waitFor(() => expect(restoreDocument.mock.calls[0]?.[0]?.query).toEqual({ documentId: binned.id }));
+    await waitFor(() => expect(restoreDocument.mock.calls[0]?.[0]?.query).toEqual({ documentId: binned.id }));
     expect(documents.mock.calls[0]?.[0]?.query).toMatchObject({ deleted: "true" });
   });
 });

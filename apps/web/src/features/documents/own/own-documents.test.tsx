@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_SIGNABLE_BYTES } from "@stammdaten/shared/contract/limits.ts";
@@ -108,7 +108,7 @@ describe("OwnDocuments", () => {
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf());
     const getSubscriptionInfo = vi.fn(() => Promise.resolve(makeSubscription({ applicationType: 0 })));
     await show({ mandantDocuments, getSubscriptionInfo });
-    await vi.waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
+    await waitFor(() => expect(getSubscriptionInfo).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole("heading")).toBeNull();
     expect(mandantDocuments).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ describe("sending files", () => {
   const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
   const choose = (...files: File[]) => fireEvent.change(document.querySelector("input[type=file]") ?? document.body, { target: { files } });
   const sent = async (at: number): Promise<SentCall> => {
-    await vi.waitFor(() => expect(SentCall.all[at]?.body).toBeTruthy());
+    await waitFor(() => expect(SentCall.all[at]?.body).toBeTruthy());
     return SentCall.all[at] ?? new SentCall();
   };
 
@@ -189,7 +189,7 @@ describe("sending files", () => {
     expect(await dialog.findByText("Das Senden wurde abgebrochen. Es wurde nichts gespeichert.")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Noch einmal versuchen" }));
     (await sent(1)).answer(201, { items: [], message: "Gesendet." });
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("says what is wrong with a file, and keeps the others chosen", async () => {

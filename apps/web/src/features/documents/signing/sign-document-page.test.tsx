@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -73,7 +73,7 @@ describe("SignDocumentPage", () => {
       fireEvent[kind](pad, { pointerId: 1, button: 0, clientX, clientY });
     await userEvent.click(screen.getByRole("checkbox", { name: /gelesen/ }));
     await submit();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/mandant/dashboard"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/mandant/dashboard"));
     expect(signDocument.mock.calls[0]?.[0]).toEqual({
       query: { documentId: idOf(1) },
       body: {
@@ -94,7 +94,7 @@ describe("SignDocumentPage", () => {
         consent: true,
       },
     });
-    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+    await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
   it("works by keyboard alone: a name that is typed, placed and moved by keys and buttons", async () => {
@@ -116,7 +116,7 @@ describe("SignDocumentPage", () => {
     await userEvent.type(screen.getByRole("textbox", { name: /Vor- und Nachname/ }), "K. Müller");
     await press(screen.getByRole("checkbox", { name: /gelesen/ }), " ");
     await press(button("Unterschreiben und senden"), "{Enter}");
-    await vi.waitFor(() => expect(signDocument).toHaveBeenCalled());
+    await waitFor(() => expect(signDocument).toHaveBeenCalled());
     expect(signDocument.mock.calls[0]?.[0]?.body).toMatchObject({
       signature: { kind: "typed" },
       name: "K. Müller",
@@ -177,9 +177,9 @@ describe("SignDocumentPage", () => {
     fireEvent.pointerDown(pad, { pointerId: 1, button: 0, clientX: 9, clientY: 9 });
     await userEvent.click(screen.getByRole("checkbox", { name: /gelesen/ }));
     await submit();
-    await vi.waitFor(() => expect(alerts()).toEqual(["Zu viele Striche."]));
+    await waitFor(() => expect(alerts()).toEqual(["Zu viele Striche."]));
     await submit();
-    await vi.waitFor(() => expect(alerts()).toEqual(["Schon gesendet."]));
+    await waitFor(() => expect(alerts()).toEqual(["Schon gesendet."]));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { IdentityReading } from "@stammdaten/shared/contract/identity-reading.ts";
@@ -53,7 +53,7 @@ const openDialog = async () => {
 };
 const lineOfAnna = async (part: string) => {
   const section = within(await screen.findByRole("region", { name: "Identifizierung" }));
-  await vi.waitFor(() => expect(section.getAllByRole("listitem")[0]?.textContent).toContain(part));
+  await waitFor(() => expect(section.getAllByRole("listitem")[0]?.textContent).toContain(part));
 };
 
 describe("what was read of an identity document", () => {
@@ -94,7 +94,7 @@ describe("what was read of an identity document", () => {
     expect(number.value).toBe("L01X00T47");
     await user.type(number, "X");
     await user.click(dialog.getByRole("button", { name: "Identifizierung speichern" }));
-    await vi.waitFor(() => expect(verifyPerson).toHaveBeenCalledOnce());
+    await waitFor(() => expect(verifyPerson).toHaveBeenCalledOnce());
     expect(verifyPerson.mock.calls[0]?.[0]?.body).toMatchObject({
       person: "Anna Albers",
       documentKind: "passport",

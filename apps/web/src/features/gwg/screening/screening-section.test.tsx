@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ScreeningHit } from "@stammdaten/shared/contract/screening.ts";
@@ -168,7 +168,7 @@ describe("OpenHits", () => {
   it("are not there where nothing waits, and offer another try where that is not known", async () => {
     const screeningHits = vi.fn<Api["screeningHits"]>(() => Promise.resolve(page([])));
     await open({ screeningHits });
-    await vi.waitFor(() => expect(screeningHits).toHaveBeenCalled());
+    await waitFor(() => expect(screeningHits).toHaveBeenCalled());
     expect(screen.queryByRole("region")).toBeNull();
     cleanup();
     await open({ screeningHits: () => Promise.reject(refuse(422, "record.conflict", "Geht gerade nicht.")) });

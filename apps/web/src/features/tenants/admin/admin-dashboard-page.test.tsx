@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
@@ -64,7 +64,7 @@ describe("AdminDashboardPage", () => {
     await user.click(dialog.getByRole("button", { name: "Deaktivieren" }));
     expect(await screen.findByText("Die Kanzlei wurde deaktiviert.")).toBeTruthy();
     expect(deactivateTenant.mock.calls).toEqual([[{ query: { tenantId: sampleRow.id } }]]);
-    await vi.waitFor(() => expect(asked(tenants).length).toBeGreaterThan(before));
+    await waitFor(() => expect(asked(tenants).length).toBeGreaterThan(before));
   });
 
   it("keeps the dialog open with the API's words when it refuses", async () => {
@@ -83,7 +83,7 @@ describe("AdminDashboardPage", () => {
     const tenants = answer([sampleRow]);
     await show({ tenants }, "/?sort=name&search=birke");
     await user.selectOptions(await screen.findByLabelText("Anzeigen"), "invited");
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked(tenants).at(-1)).toEqual({
         limit: "25",
         withTotal: "true",

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
@@ -68,14 +68,14 @@ describe("EditTenantPage", () => {
     await show({ updateTenant, tenant: vi.fn(() => Promise.resolve(sampleFirm)) });
     await user.type(await screen.findByDisplayValue("Kanzlei Birke"), " 2");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
-    await vi.waitFor(() => expect(answers.length).toBe(1));
+    await waitFor(() => expect(answers.length).toBe(1));
     await user.type(fieldOf("Ort"), "München");
     await user.selectOptions(fieldOf("Tarif"), "1");
     answers[0]?.();
     expect(await screen.findByText("Gespeichert.")).toBeTruthy();
     expect([fieldOf("Name der Kanzlei").value, fieldOf("Ort").value, fieldOf("Tarif").value]).toEqual(["Kanzlei Birke 2", "München", "1"]);
     await user.click(screen.getByRole("button", { name: "Speichern" }));
-    await vi.waitFor(() => expect(updateTenant.mock.calls[1]?.[0]?.body).toEqual({ location: "München", applicationType: 1 }));
+    await waitFor(() => expect(updateTenant.mock.calls[1]?.[0]?.body).toEqual({ location: "München", applicationType: 1 }));
   });
 
   it("judges a field that was changed, and leaves an old gap alone", async () => {
@@ -84,11 +84,11 @@ describe("EditTenantPage", () => {
     await show({ updateTenant, tenant: () => Promise.resolve({ ...sampleFirm, firstName: null }) });
     await user.clear(await screen.findByDisplayValue("post@birke.example"));
     await user.click(screen.getByRole("button", { name: "Speichern" }));
-    await vi.waitFor(() => expect(fieldOf("E-Mail").getAttribute("aria-invalid")).toBe("true"));
+    await waitFor(() => expect(fieldOf("E-Mail").getAttribute("aria-invalid")).toBe("true"));
     expect(updateTenant).not.toHaveBeenCalled();
     await user.type(fieldOf("E-Mail"), "neu@birke.example");
     await user.click(screen.getByRole("button", { name: "Speichern" }));
-    await vi.waitFor(() => expect(updateTenant.mock.calls[0]?.[0]?.body).toEqual({ email: "neu@birke.example" }));
+    await waitFor(() => expect(updateTenant.mock.calls[0]?.[0]?.body).toEqual({ email: "neu@birke.example" }));
   });
 
   it("keeps what is typed when it is refused, and when the firm is read anew", async () => {

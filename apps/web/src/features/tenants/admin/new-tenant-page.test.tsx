@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -70,7 +70,7 @@ describe("NewTenantPage", () => {
     expect(await screen.findByText("Bitte füllen Sie das Feld „Name der Kanzlei“ aus.")).toBeTruthy();
     expect(screen.getByText("Bitte geben Sie eine gültige Postleitzahl ein.")).toBeTruthy();
     expect(screen.getByText("Bitte füllen Sie das Feld „Nachname des Ansprechpartners“ aus.")).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(fieldOf("Name der Kanzlei")));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf("Name der Kanzlei")));
     expect(createTenant).not.toHaveBeenCalled();
   });
 
@@ -90,7 +90,7 @@ describe("NewTenantPage", () => {
     await fill(user);
     await submit(user);
     expect(await screen.findByText("Die Adresse ist vergeben.")).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(fieldOf("E-Mail")));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf("E-Mail")));
     expect(fieldOf("E-Mail").getAttribute("aria-invalid")).toBe("true");
     expect((fieldOf("Name der Kanzlei") as HTMLInputElement).value).toBe("Kanzlei Birke");
     await submit(user);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
@@ -82,7 +82,7 @@ describe("AdminUserFormPage", () => {
     await user.type(await screen.findByDisplayValue("Petra"), "!");
     await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect(await screen.findByText("Der Name ist vergeben.")).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(fieldOf("Benutzername")));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf("Benutzername")));
     expect(screen.queryByRole("alert")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Kanzlei um Zustimmung bitten" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Der Tarif ist voll.");

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
@@ -70,7 +70,7 @@ describe("UserFormPage for a new user", () => {
   it("begins with the client whom the address names", async () => {
     await renderScreen(routes, `/tenant/user-management/user?client=person.${personId}`, { persons, person: readPerson });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Mandant:/)).checked).toBe(true);
-    await vi.waitFor(() => expect(field(/^Vorname/).value).toBe("Bruno"));
+    await waitFor(() => expect(field(/^Vorname/).value).toBe("Bruno"));
     expect(field(/^E-Mail/).value).toBe("bruno@demo.example");
   });
 
@@ -178,9 +178,9 @@ describe("UserFormPage for a new user", () => {
     expect(await screen.findByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeTruthy();
     await user.click(screen.getByRole("combobox", { name: /^Unternehmen/ }));
     await user.click(await screen.findByRole("option", { name: /Ölmühle/ }));
-    await vi.waitFor(() => expect(screen.queryByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Bitte wählen Sie, zu wem der Zugang gehört.")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Anlegen und einladen" }));
-    await vi.waitFor(() => expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({ normalPersonId: null, companyId: company.id }));
+    await waitFor(() => expect(createUser.mock.calls[0]?.[0]?.body).toMatchObject({ normalPersonId: null, companyId: company.id }));
   });
 
   it("shows a taken name beside its field and keeps what was typed", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { UserRequest } from "@stammdaten/shared/contract/users.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -74,17 +74,17 @@ describe("requests of the operator", () => {
     await user.click(await screen.findByRole("button", { name: "Zustimmen: Neuer Benutzer: Nele Neu" }));
     expect(confirmUserRequest).not.toHaveBeenCalled();
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Zustimmen" }));
-    await vi.waitFor(() => expect(confirmUserRequest.mock.calls).toEqual([[{ query: { requestId: create.id } }]]));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(confirmUserRequest.mock.calls).toEqual([[{ query: { requestId: create.id } }]]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Ablehnen: Benutzer ändern: Petra Sommer" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ablehnen" }));
-    await vi.waitFor(() => expect(declineUserRequest.mock.calls).toEqual([[{ query: { requestId: change.id } }]]));
+    await waitFor(() => expect(declineUserRequest.mock.calls).toEqual([[{ query: { requestId: change.id } }]]));
   });
 
   it("take no room where there are none", async () => {
     const userRequests = listed([]);
     await show({ userRequests });
-    await vi.waitFor(() => expect(userRequests).toHaveBeenCalled());
+    await waitFor(() => expect(userRequests).toHaveBeenCalled());
     expect(screen.queryByRole("heading", { name: "Anfragen des Betreibers" })).toBeNull();
   });
 
@@ -101,6 +101,6 @@ describe("requests of the operator", () => {
     expect(screen.queryByRole("button", { name: /^Zustimmen/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Zurückziehen: Neuer Benutzer: Nele Neu" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Zurückziehen" }));
-    await vi.waitFor(() => expect(withdrawUserRequest.mock.calls).toEqual([[{ query: { requestId: create.id, tenantId } }]]));
+    await waitFor(() => expect(withdrawUserRequest.mock.calls).toEqual([[{ query: { requestId: create.id, tenantId } }]]));
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../../api.ts";
@@ -50,13 +50,13 @@ describe("UsersOfFirm", () => {
     await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Petra Sommer" }));
     await user.click(await screen.findByRole("menuitem", { name: "Deaktivieren" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deaktivieren" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(updateUser.mock.calls).toEqual([[{ query: { userId: makeUser().id, tenantId }, body: { status: "disabled" } }]]),
     );
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Ina Igel erneut einladen" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Erneut einladen" }));
-    await vi.waitFor(() => expect(inviteUser.mock.calls).toEqual([[{ query: { userId: invited.id, tenantId } }]]));
+    await waitFor(() => expect(inviteUser.mock.calls).toEqual([[{ query: { userId: invited.id, tenantId } }]]));
   });
 
   it("says when the first user comes", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { AuditLogEntry } from "@stammdaten/shared/contract/audit-log.ts";
@@ -85,5 +85,5 @@ it("leads an admin into a firm that has let them in", async () => {
     admin,
   );
   await userEvent.click(await screen.findByRole("button", { name: `${sampleTenant.name} mit Freigabe ansehen` }));
-  await vi.waitFor(() => expect(readSnapshot().session).toMatchObject({ token: "s.s.s", support: { admin: { user: admin } } }));
+  await waitFor(() => expect(readSnapshot().session).toMatchObject({ token: "s.s.s", support: { admin: { user: admin } } }));
 });
