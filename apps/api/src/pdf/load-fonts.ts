@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import nodeModule from "node:module";
-import { create, type Font } from "fontkit";
+import { create, type Font, type GlyphRun } from "fontkit";
 
 declare global {
   namespace PDFKit.Mixins {
@@ -14,14 +14,17 @@ declare global {
 /** A font as bytes, and as pdfkit takes it for one PDF. */
 type FontFile = { readonly bytes: Buffer; readonly open: () => Font };
 
-/** The two font weights of a printed form. */
-export type Fonts = { readonly regular: FontFile; readonly bold: FontFile };
+/** Two weights of a typeface. */
+type Weights = { readonly regular: FontFile; readonly bold: FontFile };
+
+/** The fonts of a printed form: those with the letters of Europe, and those with the Arabic ones. */
+export type Fonts = Weights & { readonly arabic: Weights };
 
 let loaded: Promise<Fonts> | undefined;
 
 /**
- * Noto Sans (SIL Open Font License 1.1), which has the letters of every European language; read once. The fonts that
- * every PDF reader brings know Western Europe's only.
+ * Noto Sans, which has the letters of every European language, and Vazirmatn, which has the Arabic ones (both SIL Open Font License 1.1);
+ * read once. The fonts that every PDF reader brings know Western Europe's only.
  */
 export function loadFonts(): Promise<Fonts> {
   loaded ??= readFonts();
@@ -29,15 +32,20 @@ export function loadFonts(): Promise<Fonts> {
 }
 
 async function readFonts(): Promise<Fonts> {
-  const { resolve } = nodeModule.createRequire(import.meta.url);
-  const read = async (file: string): Promise<FontFile> => {
-    const bytes = await readFile(resolve(`@expo-google-fonts/noto-sans/${file}`));
-    const parsed = create(bytes);
-    if (!("layout" in parsed)) throw new Error(`${file} is a collection of fonts.`);
-    return { bytes, open: () => openForOnePdf(parsed) };
-  };
-  const [regular, bold] = await Promise.all([read("400Regular/NotoSans_400Regular.ttf"), read("700Bold/NotoSans_700Bold.ttf")]);
-  return { regular, bold };
+  const [regular, bold, arabicRegular, arabicBold] = await Promise.all([
+    readFont("noto-sans/400Regular/NotoSans_400Regular.ttf", openForOnePdf),
+    readFont("noto-sans/700Bold/NotoSans_700Bold.ttf", openForOnePdf),
+    readFont("vazirmatn/400Regular/Vazirmatn_400Regular.ttf", openArabic),
+    readFont("vazirmatn/700Bold/Vazirmatn_700Bold.ttf", openArabic),
+  ]);
+  return { regular, bold, arabic: { regular: arabicRegular, bold: arabicBold } };
+}
+
+async function readFont(file: string, open: (parsed: Font) => Font): Promise<FontFile> {
+  const bytes = await readFile(nodeModule.createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`));
+  const parsed = create(bytes);
+  if (!("layout" in parsed)) throw new Error(`${file} is a collection of fonts.`);
+  return { bytes, open: () => open(parsed) };
 }
 
 /**
@@ -46,4 +54,27 @@ async function readFonts(): Promise<Fonts> {
  */
 function openForOnePdf(parsed: Font): Font {
   return Object.create(parsed, { _glyphs: { value: {} } }) as Font;
+}
+
+/** Ligatures that are a character of their own: the name of God, and lam with each alef, which the script has to write as one. */
+const LIGATURES = [0xfdf2, 0xfef5, 0xfef6, 0xfef7, 0xfef8, 0xfef9, 0xfefa, 0xfefb, 0xfefc];
+
+/**
+ * The parser takes a text without letters, such as a bracket, for one from left to right; here only numbers are (UAX #9, I1 and I2).
+ * Readers of PDFs turn what they find from left to right round again, the letters of a ligature too; so it stands for its one character,
+ * which they know as these letters. Without kerning, since they take letters that are moved towards each other for two words.
+ */
+function openArabic(parsed: Font): Font {
+  const font = openForOnePdf(parsed);
+  const ligatures = new Map(LIGATURES.map((character) => [parsed.glyphForCodePoint(character).id, character]));
+  const layout = (text: string): GlyphRun => {
+    const direction = /\p{Nd}/u.test(text) ? "ltr" : "rtl";
+    const run = parsed.layout.call(font, text, { kern: false }, "arab", undefined, direction);
+    for (const glyph of run.glyphs) {
+      const character = ligatures.get(glyph.id);
+      if (character !== undefined) glyph.codePoints = [character];
+    }
+    return run;
+  };
+  return Object.create(font, { layout: { value: layout } }) as Font;
 }

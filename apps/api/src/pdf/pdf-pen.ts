@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { Fonts } from "./load-fonts.ts";
 import type { Row } from "./outline-form.ts";
+import { openTextWriter, type TextBox, type TextStyle, type TextWriter } from "./write-text.ts";
 
 // All lengths in points (1/72 inch).
 const MARGIN = 56;
@@ -12,9 +13,18 @@ const FOOTER_FROM_BOTTOM = 36;
 const LOGO = { width: 180, height: 48, gap: 14 };
 /** Minimum space below a heading, so that it is not alone at the end of a page. */
 const HEADING_ROOM = 72;
-const sizes = { title: 20, 2: 14, 3: 11.5, body: 10, small: 8.5 } as const;
 const INK = "#111111";
 const GREY = "#4a4a4a";
+const styles = {
+  title: { weight: "bold", size: 20, color: INK },
+  2: { weight: "bold", size: 14, color: INK },
+  3: { weight: "bold", size: 11.5, color: INK },
+  body: { weight: "regular", size: 10, color: INK },
+  label: { weight: "bold", size: 10, color: GREY },
+  // What a client wrote is read in its own direction, whatever the language of the page.
+  answer: { weight: "regular", size: 10, color: INK, direction: "auto" },
+  small: { weight: "regular", size: 8.5, color: GREY },
+} as const satisfies Record<string, TextStyle>;
 
 export type PdfPen = {
   /** Draws a picture above what follows; one that cannot be read is left out. */
@@ -39,20 +49,20 @@ export type PdfSettings = {
 /** A document that is being written, and how text gets on its page. */
 type Sheet = {
   readonly doc: PDFKit.PDFDocument;
+  readonly text: TextWriter;
   /** Of the text between the margins. */
   readonly width: number;
-  /** Sets font, size and colour of what is written next. */
-  readonly use: (font: "regular" | "bold", size: number, color?: string) => PDFKit.PDFDocument;
   /** Begins a page where the rest of this one is too short. */
   readonly keepTogether: (height: number) => void;
   /** A tagged piece of text; it is drawn at once when its parent is part of the document. */
-  readonly tag: (type: string, draw: () => unknown) => PDFKit.PDFStructureElement;
+  readonly tag: (type: string, text: string, style: TextStyle, box: TextBox) => PDFKit.PDFStructureElement;
 };
 
 /** Opens a document of A4 pages that grows downwards; each piece is tagged for readers that speak or reflow. */
 export function openPdf(settings: PdfSettings): PdfPen {
   const sheet = openSheet(settings);
-  const { doc, width, use, keepTogether, tag } = sheet;
+  const { doc, text: writer, width, keepTogether, tag } = sheet;
+  const line: TextBox = { from: MARGIN, width };
   const collected = collect(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -61,22 +71,23 @@ export function openPdf(settings: PdfSettings): PdfPen {
       const size = measure(doc, picture);
       if (size === null) return;
       const scale = Math.min(1, LOGO.width / size.width, LOGO.height / size.height);
+      const [wide, high] = [size.width * scale, size.height * scale];
       const top = doc.y;
       root.add(
         doc.struct("Figure", { alt: name }, () => {
-          doc.image(picture, MARGIN, top, { width: size.width * scale, height: size.height * scale });
+          doc.image(picture, writer.leftOf({ from: MARGIN, width: wide }), top, { width: wide, height: high });
         }),
       );
-      doc.y = top + size.height * scale + LOGO.gap;
+      doc.y = top + high + LOGO.gap;
     },
     writeTitle: (text) => {
-      root.add(tag("H1", () => use("bold", sizes.title).text(text, MARGIN, doc.y, { width })));
+      root.add(tag("H1", text, styles.title, line));
       doc.moveDown(0.5);
     },
     writeHeading: (text, level) => {
       keepTogether(HEADING_ROOM);
       if (doc.y > MARGIN) doc.y += level === 2 ? 14 : 4;
-      root.add(tag(`H${String(level)}`, () => use("bold", sizes[level]).text(text, MARGIN, doc.y, { width })));
+      root.add(tag(`H${String(level)}`, text, styles[level], line));
       doc.y += level === 2 ? 6 : 3;
     },
     writeRows: (rows) => {
@@ -86,8 +97,8 @@ export function openPdf(settings: PdfSettings): PdfPen {
       list.end();
     },
     writeParagraph: (text) => {
-      keepTogether(use("regular", sizes.body).heightOfString(text, { width }));
-      root.add(tag("P", () => use("regular", sizes.body).text(text, MARGIN, doc.y, { width })));
+      keepTogether(writer.heightOf(text, styles.body, width));
+      root.add(tag("P", text, styles.body, line));
       doc.y += ROW_GAP;
     },
     close: (namePage) => {
@@ -111,56 +122,49 @@ function openSheet({ fonts, language, title, author, madeAt, compress }: PdfSett
     compress,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
-  doc.registerFont("regular", fonts.regular.open()).registerFont("bold", fonts.bold.open());
   const bottom = (): number => doc.page.height - MARGIN;
+  const writer = openTextWriter(doc, fonts, language);
   return {
     doc,
+    text: writer,
     width: doc.page.width - 2 * MARGIN,
-    use: (font, size, color = INK) => doc.font(font).fontSize(size).fillColor(color),
     keepTogether: (height) => {
       if (doc.y + height > bottom() && height <= bottom() - MARGIN) doc.addPage();
     },
-    tag: (type, draw) =>
-      doc.struct(type, {}, () => {
-        draw();
-      }),
+    tag: (type, text, style, box) => doc.struct(type, writer.readAs(text), () => writer.write(text, style, box)),
   };
 }
 
 /** Label and answer side by side; an answer that is longer than what is left goes on on the next page. */
-function writeRow({ doc, width, use, keepTogether, tag }: Sheet, list: PDFKit.PDFStructureElement, { label, answer, warning }: Row): void {
-  const answerX = MARGIN + LABEL_WIDTH + GAP;
-  const answerWidth = width - LABEL_WIDTH - GAP;
-  const labelHeight = use("bold", sizes.body).heightOfString(label, { width: LABEL_WIDTH });
-  const answerHeight = use("regular", sizes.body).heightOfString(answer, { width: answerWidth });
-  const warningHeight = warning === null ? 0 : use("regular", sizes.small).heightOfString(warning, { width: answerWidth });
+function writeRow({ doc, text, width, keepTogether, tag }: Sheet, list: PDFKit.PDFStructureElement, { label, answer, warning }: Row): void {
+  const name: TextBox = { from: MARGIN, width: LABEL_WIDTH };
+  const value: TextBox = { from: MARGIN + LABEL_WIDTH + GAP, width: width - LABEL_WIDTH - GAP };
+  const labelHeight = text.heightOf(label, styles.label, name.width);
+  const answerHeight = text.heightOf(answer, styles.answer, value.width);
+  const warningHeight = warning === null ? 0 : text.heightOf(warning, styles.small, value.width);
   keepTogether(Math.max(labelHeight, answerHeight + warningHeight));
   const top = doc.y;
   const { page } = doc;
   const body = doc.struct("LBody");
-  body.add(tag("P", () => use("regular", sizes.body).text(answer, answerX, top, { width: answerWidth })));
-  if (warning !== null)
-    body.add(tag("Note", () => use("regular", sizes.small, GREY).text(warning, answerX, doc.y, { width: answerWidth })));
   const item = doc.struct("LI");
-  item.add(tag("Lbl", () => use("bold", sizes.body, GREY).text(label, MARGIN, top, { width: LABEL_WIDTH })));
+  body.add(tag("P", answer, styles.answer, { ...value, top }));
+  if (warning !== null) body.add(tag("Note", warning, styles.small, value));
+  item.add(tag("Lbl", label, styles.label, { ...name, top }));
   item.add(body);
   list.add(item);
   doc.y = (doc.page === page ? Math.max(doc.y, top + labelHeight) : doc.y) + ROW_GAP;
 }
 
 /** Writes a line at the foot of every page. */
-function numberPages({ doc, width, use }: Sheet, namePage: (n: number, total: number) => string): void {
+function numberPages({ doc, text, width }: Sheet, namePage: (n: number, total: number) => string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     // Below the margin, where text would otherwise begin a page of its own; no part of what is read aloud.
     doc.page.margins.bottom = 0;
     doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
-    use("regular", sizes.small, GREY).text(namePage(index + 1, count), MARGIN, doc.page.height - FOOTER_FROM_BOTTOM, {
-      width,
-      align: "right",
-      lineBreak: false,
-    });
+    const top = doc.page.height - FOOTER_FROM_BOTTOM;
+    text.write(namePage(index + 1, count), styles.small, { from: MARGIN, width, top, isAtEnd: true });
     doc.endMarkedContent();
   }
 }

@@ -88,7 +88,7 @@ describe("a client who is logged in", () => {
       return decodeURIComponent(String(got["content-disposition"]));
     };
     expect(await nameOf(headers, "uk")).toContain("Оновлення основних даних особи");
-    expect(await nameOf(headers, "ar")).toContain("Update of personal details");
+    expect(await nameOf(headers, "ar")).toContain("تحديث البيانات الأساسية لشخص");
     expect(await nameOf(staff, "uk")).toContain("Update of personal details");
   });
 

@@ -1,7 +1,7 @@
 import { findWarnings } from "@stammdaten/shared/forms/check.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { type ClientLanguage, directionOf, pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
@@ -22,11 +22,8 @@ type Printed = { readonly print: PrintedForm; readonly name: string };
 export async function printForm(ctx: Ctx<UserActor>, { id, language }: { id: string; language: ClientLanguage }): Promise<Printed> {
   const row = await loadForm(ctx, id);
   await audit(ctx, { action: "formPrinted", subjectType: "form", subjectId: id });
-  return gatherPrint(ctx, row, ctx.actor.level === "mandant" ? printableLanguage(language) : undefined);
+  return gatherPrint(ctx, row, ctx.actor.level === "mandant" ? language : undefined);
 }
-
-/** The typeface of PDFs has Latin, Greek and Cyrillic letters; what is written from right to left is printed in English. */
-const printableLanguage = (language: ClientLanguage): ClientLanguage => (directionOf(language) === "rtl" ? "en" : language);
 
 /** The same of a form that is loaded. @param language the form's where none is given */
 export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLanguage = pickLanguage(row.language)): Promise<Printed> {

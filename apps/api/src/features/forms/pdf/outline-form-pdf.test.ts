@@ -69,6 +69,8 @@ describe("outlineFormPdf", () => {
     ["tr", ["Büro tarafından kontrol edildi", "21 Kasım 2026"], "Sayfa 1 /"],
     ["pl", ["Sprawdzono w kancelarii", "21 listopada 2026"], "Strona 1 z"],
     ["ro", ["Verificat de cabinet", "21 noiembrie 2026"], "Pagina 1 din"],
+    // As it is drawn, from left to right; how it is read is `draw-arabic.test.ts`.
+    ["ar", ["بتكملا", "2026", "Müßig & Söhne"], "3"],
   ] as const)("prints in a client's language: %s", async (language, lines, page) => {
     const pdf = await read({ language });
     const text = pdf.pages.join("\n");
