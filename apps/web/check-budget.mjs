@@ -5,20 +5,30 @@
  * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
  * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
  * in the heavier language, and the drawings that only it shows. The heaviest counts. What nobody's page loads before it is asked for by
- * hand, the privacy notice, has a small budget of its own; so have what is loaded once the page is there, for when the network is gone,
- * the code that hands a question to a phone, and what that phone loads.
+ * hand, the privacy notice, has a small budget of its own; so have what an address loads, what is loaded once the page is there, for when
+ * the network is gone, the code that hands a question to a phone, and what that phone loads.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { findLeftovers } from "./find-leftovers.mjs";
 import { readRoutes, weighStaff } from "./weigh-staff.mjs";
 
 /**
  * Most that a wizard's page may weigh, in bytes after gzip. `translated` is its JavaScript in a language of clients that no firm works in:
  * Cyrillic and Arabic letters take two bytes each, and pack worse.
  */
-export const BUDGET = { js: 75_000, translated: 78_000, css: 15_000, onDemand: 2_500, ahead: 5_500, phoneCode: 8_000, phonePage: 65_000 };
+export const BUDGET = {
+  js: 75_000,
+  translated: 78_000,
+  css: 15_000,
+  onDemand: 2_500,
+  towns: 2_000,
+  ahead: 5_500,
+  phoneCode: 8_000,
+  phonePage: 65_000,
+};
 
 /**
  * Most that the inquiry form may weigh, in the heaviest of the languages that it loads one of, and its loader on the firm's own site, in
@@ -40,6 +50,9 @@ const AID = /\/wizard\/aids\/[\w-]+\.tsx$/;
 
 /** What is loaded when somebody opens it by hand, and not before; or once a page is shown that asks about a person. */
 const ON_DEMAND = /\/wizard\/(?:notice-dialog|fields\/known-answers)\.tsx$/;
+
+/** What is loaded once a page is shown that asks for an address; the towns themselves are data. */
+const TOWNS = /\/wizard\/towns\/town-aid\.tsx$/;
 
 /**
  * What is loaded once the first page is there: what keeps and merges answers while the network is gone; of a login what ends it; and
@@ -126,7 +139,8 @@ function readManifest(dist, name) {
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
-  const isSeparate = (name) => [LANGUAGE, FORM, AID, ON_DEMAND, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
+  const isSeparate = (name) =>
+    [LANGUAGE, FORM, AID, ON_DEMAND, TOWNS, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
   const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
@@ -171,12 +185,15 @@ export function weighGuest(dist) {
     faults.push(
       `The guest's page of ${translated.form} in ${translated.locale} weighs ${translated.js} bytes after gzip; ${BUDGET.translated} are allowed.`,
     );
-  const onDemand = sum(beyond(lazy.filter((name) => ON_DEMAND.test(name))), false);
+  const pieces = (pattern) => lazy.filter((name) => pattern.test(name));
+  const onDemand = sum(beyond(pieces(ON_DEMAND)), false);
   if (onDemand > BUDGET.onDemand)
     faults.push(`What is opened by hand weighs ${onDemand} bytes after gzip; ${BUDGET.onDemand} are allowed.`);
-  const aheadIn = (locale) => sum(beyond([...lazy.filter((name) => AHEAD.test(name)), ...textsIn(locale, "offline")]), false);
+  const aheadIn = (locale) => sum(beyond([...pieces(AHEAD), ...textsIn(locale, "offline")]), false);
   const ahead = Math.max(...locales.map(aheadIn));
   if (ahead > BUDGET.ahead) faults.push(`What is loaded ahead weighs ${ahead} bytes after gzip; ${BUDGET.ahead} are allowed.`);
+  const towns = Math.max(...locales.map((locale) => sum(beyond([...pieces(TOWNS), ...textsIn(locale, "towns")]), false)));
+  if (towns > BUDGET.towns) faults.push(`What an address loads weighs ${towns} bytes after gzip; ${BUDGET.towns} are allowed.`);
   const phone = weighPhone({ manifest, lazy, locales, textsIn, sum, beyond });
   for (const part of ["phoneCode", "phonePage"]) {
     if (phone[part] > BUDGET[part]) faults.push(`The ${part} weighs ${phone[part]} bytes after gzip; ${BUDGET[part]} are allowed.`);
@@ -244,20 +261,6 @@ export function weighInquiry(dist) {
   }
   if (/\b(import|export)\b\s*[{*"'(]/.test(readFileSync(path.join(dist, "embed.js"), "utf8"))) faults.push("embed.js is no plain script.");
   return { ...weight, faults };
-}
-
-/**
- * What a build must not give away: source maps, and what only a repository has.
- * @param {string} dist folder of the built app
- * @returns {string[]} what is wrong
- */
-export function findLeftovers(dist) {
-  const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
-  return files.flatMap((file) => {
-    if (/\.(map|tsx?)$|(^|\/)\.(git|env)|node_modules/.test(file)) return [`${file} does not belong in a build.`];
-    const isText = /\.(m?js|css)$/.test(file);
-    return isText && readFileSync(path.join(dist, file), "latin1").includes("sourceMappingURL=") ? [`${file} leads to a source map.`] : [];
-  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { afterEach, expect, test } from "vitest";
-import { BUDGET, findLeftovers, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
+import { BUDGET, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
+import { findLeftovers } from "./find-leftovers.mjs";
 import { HEAVIER_ROUTES, readRoutes, STAFF_BUDGET, weighStaff } from "./weigh-staff.mjs";
 
 const folders: string[] = [];
@@ -203,6 +204,14 @@ test("the privacy notice, which is opened by hand, has a budget of its own", () 
   const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "notice.js": bulk(BUDGET.onDemand + 1) }));
   expect(js).toBeLessThan(200);
   expect(faults).toEqual([expect.stringContaining("opened by hand")]);
+});
+
+test("what an address loads has a budget of its own", () => {
+  const aid = "src/wizard/towns/town-aid.tsx";
+  const manifest = withForm({ file: "g.js", dynamicImports: [aid] }, { [aid]: { file: "aid.js" } });
+  const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "aid.js": bulk(BUDGET.towns + 1) }));
+  expect(js).toBeLessThan(200);
+  expect(faults).toEqual([expect.stringContaining("What an address loads")]);
 });
 
 /** A build of the firm's pages with one route, and what it needs of texts. */

@@ -12,6 +12,7 @@ import { preactPlugin } from "./src/preact-plugin.ts";
 import { preloadPlugin } from "./src/preload-plugin.ts";
 import { reactFacadePlugin } from "./src/react-facade-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
+import { townsPlugin } from "./src/towns-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
 const pageOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -46,6 +47,7 @@ export default defineConfig({
     fillTextsPlugin(),
     routesPlugin(),
     guestPagesPlugin(),
+    townsPlugin(),
     preloadPlugin(),
     versionPlugin(),
     packPlugin(),

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { fillTextsPlugin } from "./src/fill-texts-plugin.ts";
 import { routesPlugin } from "./src/routes-plugin.ts";
+import { townsPlugin } from "./src/towns-plugin.ts";
 import { versionPlugin } from "./src/version-plugin.ts";
 
 const settings = {
@@ -20,7 +21,7 @@ const isolated = [
 ];
 
 export default defineConfig({
-  plugins: [fillTextsPlugin(), routesPlugin(), versionPlugin()],
+  plugins: [fillTextsPlugin(), routesPlugin(), townsPlugin(), versionPlugin()],
   test: {
     // Left to itself, vitest keeps one of two cores idle.
     maxWorkers: 2,

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const PACKED = /^assets\/[^/]+\.(?:js|css)$/;
+const PACKED = /^assets\/[^/]+\.(?:js|css|json)$/;
 const packers = {
   ".br": (content: Buffer) =>
     promisify(brotliCompress)(content, {
@@ -13,7 +13,7 @@ const packers = {
   ".gz": (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Lays packed forms beside the scripts and style sheets. The server hands them out as they are: packed once, as small as they get. */
+/** Lays packed forms beside scripts, style sheets and data. The server hands them out as they are: packed once, as small as they get. */
 export function packPlugin(): Plugin {
   return {
     name: "pack",

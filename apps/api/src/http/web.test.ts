@@ -14,6 +14,8 @@ writeFileSync(path.join(root, "assets", "main-1.js"), "0;");
 writeFileSync(path.join(root, "assets", "guest-2.js"), "1;");
 writeFileSync(path.join(root, "assets", "guest-2.js.br"), brotliCompressSync("1;"));
 writeFileSync(path.join(root, "assets", "guest-2.js.gz"), gzipSync("1;"));
+writeFileSync(path.join(root, "assets", "towns-3.json"), "{}");
+writeFileSync(path.join(root, "assets", "towns-3.json.br"), brotliCompressSync("{}"));
 writeFileSync(path.join(root, "index.html"), "<p>staff");
 writeFileSync(path.join(root, "guest.html"), "<p>guest");
 writeFileSync(path.join(root, "inquiry.html"), "<p>inquiry");
@@ -51,6 +53,12 @@ describe("the web app", () => {
     expect(answer.headers["content-length"]).toBe(
       String({ br: brotliCompressSync("1;"), gzip: gzipSync("1;") }[encoding ?? ""]?.length ?? 2),
     );
+  });
+
+  it("hands data out as the build has packed them", async () => {
+    const { headers } = await get("/assets/towns-3.json").set("Accept-Encoding", "br").buffer(false);
+    expect([headers["content-encoding"], headers["content-length"]]).toEqual(["br", String(brotliCompressSync("{}").length)]);
+    expect(headers["content-type"]).toContain("application/json");
   });
 
   it("hands out what is not packed as it is", async () => {

@@ -26,12 +26,12 @@ const EMBED_TOKEN = /^[\w-]{1,100}$/;
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** How the build packs scripts and style sheets, the smallest first. */
+/** How the build packs scripts, style sheets and data, the smallest first. */
 const PACKINGS = [
   { encoding: "br", ending: ".br" },
   { encoding: "gzip", ending: ".gz" },
 ];
-const PACKED = /^\/[\w-][\w.-]*\.(?:js|css)$/;
+const PACKED = /^\/[\w-][\w.-]*\.(?:js|css|json)$/;
 
 /** Turns to the packed form of a file where the build has laid one beside it and the browser takes it. */
 const choosePacked =

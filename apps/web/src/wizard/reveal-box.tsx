@@ -1,6 +1,6 @@
+import { loadLazily } from "./load-lazily.tsx";
 import { hasMasked, replaceMasked } from "./replace-masked.ts";
 import type { RevealProps } from "./reveal-by-code.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import { useWizard } from "./wizard-context.ts";
 
 /** Where stored values are masked: the way to see them, by a code that is mailed. */
@@ -18,9 +18,4 @@ export function RevealBox({ stepId }: { stepId?: string }) {
 }
 
 /** Most forms hide nothing. */
-const loadRevealByCode = async () => (await import("./reveal-by-code.tsx")).RevealByCode;
-
-export function LoadedRevealByCode(props: RevealProps) {
-  const RevealByCode = useLoaded(loadRevealByCode);
-  return RevealByCode && <RevealByCode {...props} />;
-}
+export const LoadedRevealByCode = loadLazily<RevealProps>(async () => (await import("./reveal-by-code.tsx")).RevealByCode);

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { loadMerging } from "./draft-saver.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { findIssues } from "./find-issues.ts";
+import { loadLazily } from "./load-lazily.tsx";
 import { OverviewPage } from "./overview-page.tsx";
 import { READING_MS } from "./reading-ms.ts";
 import { StepPage } from "./step-page.tsx";
@@ -16,7 +17,6 @@ import type { SubmitAnswer } from "./submit-answer.ts";
 import { loadKeeping } from "./unsaved-copy.ts";
 import { useDraft } from "./use-draft.ts";
 import { useOfflineWords } from "./use-offline-words.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { useWizard, type Wizard as Context, WizardContext, type WizardServices } from "./wizard-context.ts";
 
 /** Where someone is: a step, whether they came from the overview, and the question a link led to. */
@@ -38,10 +38,7 @@ type ScopeProps = {
 
 const loadConflictDialog = async () => (await import("./conflict-dialog.tsx")).ConflictDialog;
 
-function LoadedConflictDialog() {
-  const ConflictDialog = useLoaded(loadConflictDialog);
-  return ConflictDialog && <ConflictDialog />;
-}
+const LoadedConflictDialog = loadLazily(loadConflictDialog);
 
 const noNotes: readonly FormNote[] = [];
 const nothing: Answers = {};

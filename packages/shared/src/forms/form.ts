@@ -101,6 +101,8 @@ export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
   readonly warn?: (value: string, answers: Answers) => string | null;
   /** The answer that is there until someone gives another. */
   readonly presumed?: string;
+  /** The town of an address. Where the answer to `country` beside it is Germany, the postcode in `zip` gives it (ADR 43). */
+  readonly isTown?: true;
   /** HTML autocomplete token (WCAG 1.3.5). */
   readonly autocomplete?: string;
   /** Most files of an `attachments` field; least is 1 when required. */

@@ -20,6 +20,7 @@ const whole = [
   "print",
   "questionnairesOfCompanies",
   "questionnairesOfPersons",
+  "towns",
   "validation",
   "warnings",
 ] as const satisfies readonly TextPart[];

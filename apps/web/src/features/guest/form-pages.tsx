@@ -8,7 +8,7 @@ import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { createDraftStore, type DraftStore } from "../../wizard/draft-store.ts";
 import type { SubmitAnswer } from "../../wizard/submit-answer.ts";
 import { keepUnsavedCopies, noCopies } from "../../wizard/unsaved-copy.ts";
-import { useLoaded } from "../../wizard/use-loaded.ts";
+import { loadLazily } from "../../wizard/load-lazily.tsx";
 import { type Place, stepBefore, Wizard, WizardScope } from "../../wizard/wizard.tsx";
 import type { UnsavedCopy } from "../../wizard/draft-state.ts";
 import type { Firm, GuestCalls } from "./guest-calls.ts";
@@ -185,12 +185,7 @@ export function FormPages({ form, stored, unsaved, firm: tenant, own, calls, lan
 }
 
 /** Only who is logged in is ever asked, and never soon. */
-const loadIdleDialog = async () => (await import("./idle-dialog.tsx")).IdleDialog;
-
-function LoadedIdleDialog(props: IdleProps) {
-  const IdleDialog = useLoaded(loadIdleDialog);
-  return IdleDialog && <IdleDialog {...props} />;
-}
+const LoadedIdleDialog = loadLazily<IdleProps>(async () => (await import("./idle-dialog.tsx")).IdleDialog);
 
 function BackLink({ href, label, onFollow }: { href: string; label: string; onFollow: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import type { ListField as List } from "@stammdaten/shared/forms/form.ts";
 import type { ComponentType } from "react";
 import type { ProposalsProps } from "../aids/proposals-props.ts";
+import { loadLazily } from "../load-lazily.tsx";
 import { useLoaded } from "../use-loaded.ts";
-import type { FieldListProps } from "./nested-fields.ts";
 
 /** Few forms have any of these, so none is loaded before a form asks for it. */
 const pictures: Readonly<Record<NonNullable<List["picture"]>, () => Promise<ComponentType>>> = {
@@ -12,13 +12,11 @@ const proposals: Readonly<Record<NonNullable<List["proposals"]>, () => Promise<C
   owners: async () => (await import("../aids/owner-proposals.tsx")).OwnerProposals,
 };
 
-const loadKnownAnswers = async () => (await import("./known-answers.tsx")).KnownAnswers;
-
 /** What was answered about somebody else before; loaded where a person is asked for. */
-export function LoadedKnownAnswers(props: FieldListProps) {
-  const KnownAnswers = useLoaded(loadKnownAnswers);
-  return KnownAnswers && <KnownAnswers {...props} />;
-}
+export const LoadedKnownAnswers = loadLazily(async () => (await import("./known-answers.tsx")).KnownAnswers);
+
+/** What a postcode says about its town; loaded where an address is asked for. */
+export const LoadedTownAid = loadLazily(async () => (await import("../towns/town-aid.tsx")).TownAid);
 
 /** The drawing that goes with a list. */
 export function ListPicture({ picture }: { picture: NonNullable<List["picture"]> }) {

@@ -1,6 +1,7 @@
 import type { LeafField, LeafKind } from "@stammdaten/shared/forms/form.ts";
 import type { InputHTMLAttributes } from "react";
 import { LabelledField } from "./field-frame.tsx";
+import { LoadedTownAid } from "./list-aids.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 const attributesOf: Partial<Record<LeafKind, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -32,6 +33,7 @@ export function TextField(props: FieldProps<LeafField>) {
         value={typeof value === "string" ? value : ""}
         onChange={(event) => state.set(event.target.value)}
       />
+      {field.isTown && <LoadedTownAid {...props} />}
     </LabelledField>
   );
 }

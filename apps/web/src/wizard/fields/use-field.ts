@@ -49,6 +49,7 @@ export function useField({ field, path, value, scope }: FieldProps): FieldState 
     field.hint && `${id}-hint`,
     error && `${id}-error`,
     warning && `${id}-warning`,
+    "isTown" in field && `${id}-towns`,
   ].filter(Boolean);
   return {
     wizard,
@@ -62,7 +63,7 @@ export function useField({ field, path, value, scope }: FieldProps): FieldState 
     isKnown,
     isOneOf: isOneOf(wizard, path),
     required: isRequired(field, wizard.relevant, scope, wizard.today),
-    describedBy: parts.length > 0 ? parts.join(" ") : undefined,
+    describedBy: parts.join(" ") || undefined,
     set: (value) => wizard.store.setAnswer(path, value === "" ? undefined : value),
   };
 }

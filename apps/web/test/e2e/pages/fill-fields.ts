@@ -119,7 +119,8 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
       return fillAttachments(group, words, t(labelKey([name], field.label)));
     default: {
       // The bank's name may come from the look-up between the selecting and the typing, of which filling consists.
-      const box = part.getByRole("textbox", { name: label });
+      // A town is a combobox while its postcode offers several.
+      const box = part.getByRole("textbox", { name: label }).or(part.getByRole("combobox", { name: label }));
       return expect(async () => {
         await box.fill(String(value));
         expect(await box.inputValue()).toBe(String(value));

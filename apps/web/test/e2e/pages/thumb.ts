@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
 import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
@@ -50,6 +50,14 @@ export class Thumb extends WizardPage {
     this.taps += 1;
     this.keys += text.length;
     await box.fill(text);
+  }
+
+  /** A postcode of one town, which the page fills in; nothing where an address is there already. */
+  async zip(postcode: string, town: string): Promise<void> {
+    await this.openTopicOf("fields.zip");
+    if ((await this.input("location").inputValue()) !== "") return;
+    await this.type("zip", postcode);
+    await expect(this.input("location")).toHaveValue(town);
   }
 
   input(field: string): Locator {

@@ -15,7 +15,7 @@ export function addressFields(section = "") {
     street: askText(100, { topic: "address", required: true, datev: "addresses[].street", ...autocomplete("address-line1") }),
     houseNumber: askText(20, { required: true, datev: "addresses[].street" }),
     zip: askValue("text", Zip, { required: true, datev: "addresses[].postal_code", ...autocomplete("postal-code") }),
-    location: askText(100, { required: true, datev: "addresses[].city", ...autocomplete("address-level2") }),
+    location: askText(100, { required: true, isTown: true, datev: "addresses[].city", ...autocomplete("address-level2") }),
     country: askCountry({ required: true, presumed: homeCountry, datev: "addresses[].country_code", ...autocomplete("country") }),
   } as const satisfies Fields;
 }

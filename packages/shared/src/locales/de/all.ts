@@ -84,6 +84,7 @@ import { staffNotices } from "./staff-notices.ts";
 import { statistics } from "./statistics.ts";
 import { support } from "./support.ts";
 import { syncLog } from "./sync-log.ts";
+import { towns } from "./towns.ts";
 import { validation } from "./validation.ts";
 import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
@@ -176,6 +177,7 @@ export const all = {
   statistics,
   support,
   syncLog,
+  towns,
   validation,
   validationOfFirms,
   warnings,

@@ -28,6 +28,7 @@ import { questionnairesOfPersons } from "./questionnaires-of-persons.ts";
 import { shell } from "./shell.ts";
 import { sso } from "./sso.ts";
 import { staff } from "./staff.ts";
+import { towns } from "./towns.ts";
 import { validation } from "./validation.ts";
 import { validationOfFirms } from "./validation-of-firms.ts";
 import { warnings } from "./warnings.ts";
@@ -64,6 +65,7 @@ export const all = {
   shell,
   sso,
   staff,
+  towns,
   validation,
   validationOfFirms,
   warnings,
