@@ -286,6 +286,27 @@ describe("a split that leaves the number to the company", () => {
   });
 });
 
+describe("the deliveries of a split", () => {
+  it.each([
+    ["person", keepPerson],
+    ["company", keepCompany],
+  ] as const)("may come at the same moment, with the number the %s's, before and after DATEV has the client", async (_, shape) => {
+    for (const isInDatev of [true, false]) {
+      const person = await newSole();
+      if (isInDatev) await deliverNow(tenant, person.id);
+      const { body } = await split(shape(person));
+      const ids = [person.id, body.companyId as string];
+      const ends = await Promise.all(ids.map((id) => deliverNow(tenant, id)));
+      expect(ends.map(({ status }) => status)).toEqual(["Delivered", "Delivered"]);
+      const [left, made] = [await readClient(person.id), await readClient(body.companyId as string)];
+      expect(await inDatev(left.datevNumber)).toMatchObject({ natural_person_id: left.datevNaturalPersonId });
+      expect(await inDatev(made.datevNumber)).toMatchObject({ legal_person_id: made.datevLegalPersonId });
+      expect(left.datevClientId).not.toBe(made.datevClientId);
+    }
+    expect([await countPosts("addressees"), await countPosts("clients")]).toEqual([4, 4]);
+  });
+});
+
 describe("what is refused", () => {
   it.each([
     ["no number", keepPerson, undefined, 400, "datevNumber.required", "companyDatevNumber"],
