@@ -1,9 +1,15 @@
 import { forms } from "@stammdaten/shared/forms/index.ts";
+import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { callApi } from "./call-api.ts";
 import { describeClient } from "./client-answers.ts";
-import { createLink } from "./firm.ts";
+import { createClientLogin, createCompany } from "./client-login.ts";
+import { createLink, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
+import { makeCode } from "./make-code.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
+import { queryDatabase } from "./query-database.ts";
 import { expect, test } from "./test.ts";
 
 // Those who need another language than the firm's mostly have a phone.
@@ -67,6 +73,70 @@ test("Arabic is mirrored, and numbers and addresses are not", async ({ page, fir
     "rtl",
   ]);
 });
+
+for (const [locale, direction] of walked) {
+  test(`a client's own account (${locale})`, async ({ openAs, firm }) => {
+    test.setTimeout(180_000);
+    const t = createTranslate(locale);
+    const companyId = await createCompany(firm, "Kaiser Bau & Söhne GmbH", pickDatevNumber());
+    const login = await createClientLogin(firm, { companyId }, locale);
+    await queryDatabase(
+      "UPDATE app_user SET pending_email = 'neu@kundin.example', pending_email_until = now() + interval '1 day' WHERE username = $1",
+      [login.username],
+    );
+    await callApi().bearerToken({ body: login });
+    await callApi().bearerToken({ body: login });
+    const page = await openAs(login, "/account");
+    const button = (key: string) => page.getByRole("main").getByRole("button", { name: t(key), exact: true });
+    const dialog = page.getByRole("dialog");
+    const field = (key: string) => page.getByRole("textbox", { name: t(key), exact: true });
+    await expect(page.getByRole("heading", { level: 1, name: t("account.title") })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("dir", direction);
+    await expect(page.getByText(t("account.pendingEmail", { email: "neu@kundin.example" }))).toBeVisible();
+    await expect(button("account.sessions.endOthers")).toBeVisible();
+    await inspectPage(page, `account-${locale}`);
+
+    await button("account.sessions.endOthers").click();
+    await dialog.getByRole("button", { name: t("account.sessions.endOthers") }).click();
+    await expect(page.getByText(t("account.sessions.othersEnded"))).toBeVisible();
+    await expect(page.getByText(t("account.sessions.onlyThis"))).toBeVisible();
+    await button("account.password.submit").click();
+    await expect(page.getByText(t("validation.password.required")).first()).toBeVisible();
+    await inspectPage(page, `account-errors-${locale}`, ["dark"]);
+    await field("account.password.current").fill("Falsch-1");
+    await field("auth.newPassword.password").fill("Neues-Passwort-4711");
+    await field("auth.newPassword.confirmation").fill("Neues-Passwort-4711");
+    await button("account.password.submit").click();
+    await expect(page.getByText(t("account.twoFactor.passwordWrong"))).toBeVisible();
+
+    await button("account.twoFactor.start").click();
+    await expect(dialog.getByText(t("account.confirm.text"))).toBeVisible();
+    await inspectPage(page, `account-confirm-${locale}`);
+    await dialog.getByRole("textbox", { name: t("account.twoFactor.password") }).fill(login.password);
+    await dialog.getByRole("button", { name: t("account.confirm.submit") }).click();
+    const secret = await field("account.twoFactor.secret").inputValue();
+    await inspectPage(page, `account-two-factor-${locale}`);
+    await field("account.twoFactor.code").fill(makeCode(secret));
+    await button("account.twoFactor.submit").click();
+    await expect(page.getByText(t("message.twoFactor.on"))).toBeVisible();
+    await expect(page.getByRole("region", { name: t("account.twoFactor.title") }).getByRole("listitem")).toHaveCount(10);
+    await inspectPage(page, `account-recovery-codes-${locale}`);
+    await button("account.twoFactor.done").click();
+    await button("account.twoFactor.remove").click();
+    await expect(dialog.getByText(t("account.twoFactor.removeText"))).toBeVisible();
+    await inspectPage(page, `account-two-factor-remove-${locale}`, ["dark"]);
+    await dialog.getByRole("button", { name: t("account.twoFactor.remove") }).click();
+    await expect(page.getByText(t("account.twoFactor.off"), { exact: true })).toBeVisible();
+
+    // Nothing of it is in another language.
+    const shown = await page.locator("body").innerText();
+    const foreign = ["de", "en"] as const;
+    const left = foreign.flatMap((other) =>
+      Object.values(textsFor(other, ["account"])).filter((text) => text.length > 8 && shown.includes(text)),
+    );
+    expect(left).toEqual([]);
+  });
+}
 
 test("the page follows the browser, then what somebody chooses, and loads no other language", async ({ newDevice, firm }) => {
   const { link } = await createLink(firm);

@@ -189,7 +189,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and swi
   const codes = await box.getByRole("listitem").allTextContents();
   const download = page.waitForEvent("download");
   await box.getByRole("button", { name: "Als Textdatei speichern" }).click();
-  expect((await download).suggestedFilename()).toBe("wiederherstellungscodes.txt");
+  expect((await download).suggestedFilename()).toBe("Wiederherstellungscodes.txt");
   await box.getByRole("button", { name: "Ich habe die Codes gesichert" }).click();
   await expect(box.getByText("Eingeschaltet", { exact: true })).toBeVisible();
 

@@ -70,6 +70,8 @@ const REFUSALS = new Set([
   "storage.exceeded",
   "subscription.required",
   "tenant.deactivated",
+  "twoFactor.active",
+  "twoFactor.notStarted",
   "unexpected",
   "upload.failed",
   "user.taken",
@@ -92,6 +94,9 @@ const MESSAGES = new Set([
   "message.password.reset",
   "message.registered",
   "message.revealCode.sent",
+  "message.session.ended",
+  "message.twoFactor.off",
+  "message.twoFactor.on",
   "message.user.emailAsked",
   "message.user.emailCancelled",
 ]);

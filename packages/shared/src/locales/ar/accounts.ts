@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "كلمة المرور",
   "fields.passwordConfirmation": "تكرار كلمة المرور",
   "fields.username": "اسم المستخدم",
+  "validation.password.tooShort": "يشترط مكتبكم كلمات مرور أطول.",
 };

@@ -17,4 +17,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "يبقى البريد الإلكتروني كما هو.",
   "message.dataExport.begun": "يجري إنشاء التصدير.",
   "message.dataExport.dropped": "أُزيل التصدير.",
+  "message.twoFactor.on": "فُعّل تسجيل الدخول بخطوتين. يرجى حفظ رموز الاسترداد في مكان آمن.",
+  "message.twoFactor.off": "أُوقف تسجيل الدخول بخطوتين.",
+  "message.session.ended": "أُنهيت الجلسة.",
 };

@@ -16,9 +16,10 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
 
   "account.pendingEmail": "Neue E-Mail-Adresse: {{email}}",
   "account.pendingEmailText":
-    "Sie gilt, sobald sie mit dem Link bestätigt ist, der dorthin gesendet wurde. Bis dahin bleibt die bisherige Adresse.",
+    "Sie gilt, sobald jemand sie mit dem Link bestätigt, den wir dorthin gesendet haben. Bis dahin bleibt die bisherige Adresse.",
   "account.pendingEmailCancel": "Änderung abbrechen",
-  "account.pendingEmailCancelText": "Die bisherige E-Mail-Adresse bleibt. Der Link, der an die neue gesendet wurde, gilt dann nicht mehr.",
+  "account.pendingEmailCancelText":
+    "Die bisherige E-Mail-Adresse bleibt. Der Link, den wir an die neue gesendet haben, gilt dann nicht mehr.",
 
   "account.confirm.title": "Sind Sie es?",
   "account.confirm.text": "Bitte geben Sie Ihr Passwort ein. Sie müssen das danach fünf Minuten lang nicht wieder tun.",
@@ -57,7 +58,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
     "Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht haben. Sie werden nur jetzt angezeigt. Bewahren Sie sie an einem sicheren Ort auf.",
   "account.twoFactor.copyCodes": "Codes kopieren",
   "account.twoFactor.saveCodes": "Als Textdatei speichern",
-  "account.twoFactor.codesFile": "wiederherstellungscodes.txt",
+  "account.twoFactor.codesFile": "Wiederherstellungscodes.txt",
   "account.twoFactor.codesOf": "Wiederherstellungscodes von {{username}}",
   "account.twoFactor.done": "Ich habe die Codes gesichert",
   "account.twoFactor.removeTitle": "Zwei-Faktor-Anmeldung ausschalten?",
@@ -106,7 +107,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   "account.sessions.endOf": "Sitzung auf {{device}} beenden, angemeldet seit {{since}}",
   "account.sessions.endOthers": "Alle anderen beenden",
   "account.sessions.endOthersTitle": "Alle anderen Sitzungen beenden?",
-  "account.sessions.endOthersText": "Auf allen Geräten außer diesem werden Sie sofort abgemeldet.",
+  "account.sessions.endOthersText": "Auf allen Geräten außer diesem melden wir Sie sofort ab.",
   "account.sessions.othersEnded": "Alle anderen Sitzungen sind beendet.",
   "account.sessions.onlyThis": "Sie sind nur auf diesem Gerät angemeldet.",
 };

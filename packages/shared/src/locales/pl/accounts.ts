@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "Hasło",
   "fields.passwordConfirmation": "Powtórz hasło",
   "fields.username": "Nazwa użytkownika",
+  "validation.password.tooShort": "Kancelaria wymaga dłuższych haseł.",
 };

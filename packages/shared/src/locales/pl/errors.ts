@@ -36,4 +36,6 @@ export const errors: Texts = {
   "record.conflict": "Zapis został w międzyczasie zmieniony gdzie indziej. Proszę wczytać go ponownie.",
   "sso.required": "Kancelaria wymaga logowania kontem służbowym.",
   "user.taken": "Ta nazwa użytkownika jest niedostępna. Proszę wybrać inną.",
+  "twoFactor.active": "Logowanie dwuskładnikowe jest już włączone.",
+  "twoFactor.notStarted": "Logowanie dwuskładnikowe nie jest skonfigurowane.",
 };

@@ -17,4 +17,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "Adres e-mail pozostaje bez zmian.",
   "message.dataExport.begun": "Eksport jest tworzony.",
   "message.dataExport.dropped": "Eksport został usunięty.",
+  "message.twoFactor.on": "Logowanie dwuskładnikowe jest włączone. Proszę przechowywać kody odzyskiwania w bezpiecznym miejscu.",
+  "message.twoFactor.off": "Logowanie dwuskładnikowe jest wyłączone.",
+  "message.session.ended": "Sesja została zakończona.",
 };

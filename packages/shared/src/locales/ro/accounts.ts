@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "Parolă",
   "fields.passwordConfirmation": "Repetați parola",
   "fields.username": "Nume de utilizator",
+  "validation.password.tooShort": "Cabinetul cere parole mai lungi.",
 };

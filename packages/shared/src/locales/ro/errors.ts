@@ -37,4 +37,6 @@ export const errors: Texts = {
   "record.conflict": "Înregistrarea a fost modificată între timp în alt loc. Vă rugăm să o reîncărcați.",
   "sso.required": "Cabinetul cere conectarea cu contul de serviciu.",
   "user.taken": "Acest nume de utilizator nu este disponibil. Vă rugăm să alegeți altul.",
+  "twoFactor.active": "Conectarea în doi pași este deja activată.",
+  "twoFactor.notStarted": "Conectarea în doi pași nu este configurată.",
 };

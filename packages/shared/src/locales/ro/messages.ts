@@ -17,4 +17,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "Adresa de e-mail rămâne neschimbată.",
   "message.dataExport.begun": "Exportul este în curs de creare.",
   "message.dataExport.dropped": "Exportul a fost eliminat.",
+  "message.twoFactor.on": "Conectarea în doi pași este activată. Vă rugăm să păstrați codurile de recuperare într-un loc sigur.",
+  "message.twoFactor.off": "Conectarea în doi pași este dezactivată.",
+  "message.session.ended": "Sesiunea a fost încheiată.",
 };

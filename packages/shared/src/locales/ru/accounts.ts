@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "Пароль",
   "fields.passwordConfirmation": "Повторите пароль",
   "fields.username": "Имя пользователя",
+  "validation.password.tooShort": "Ваше бюро требует более длинных паролей.",
 };

@@ -18,4 +18,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "Адрес электронной почты остаётся прежним.",
   "message.dataExport.begun": "Экспорт создаётся.",
   "message.dataExport.dropped": "Экспорт удалён.",
+  "message.twoFactor.on": "Двухфакторный вход включён. Пожалуйста, храните коды восстановления в надёжном месте.",
+  "message.twoFactor.off": "Двухфакторный вход выключен.",
+  "message.session.ended": "Сеанс завершён.",
 };

@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "Parola",
   "fields.passwordConfirmation": "Parolayı tekrarlayınız",
   "fields.username": "Kullanıcı adı",
+  "validation.password.tooShort": "Büronuz daha uzun parolalar istiyor.",
 };

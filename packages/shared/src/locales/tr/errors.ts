@@ -36,4 +36,6 @@ export const errors: Texts = {
   "record.conflict": "Kayıt bu arada başka bir yerde değiştirildi. Lütfen yeniden yükleyiniz.",
   "sso.required": "Büronuz, kurum hesabınızla oturum açmanızı zorunlu kılıyor.",
   "user.taken": "Bu kullanıcı adı kullanılamıyor. Lütfen başka bir tane seçiniz.",
+  "twoFactor.active": "İki adımlı oturum açma zaten etkin.",
+  "twoFactor.notStarted": "İki adımlı oturum açma kurulu değil.",
 };

@@ -17,4 +17,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "E-posta adresi olduğu gibi kalır.",
   "message.dataExport.begun": "Dışa aktarım oluşturuluyor.",
   "message.dataExport.dropped": "Dışa aktarım kaldırıldı.",
+  "message.twoFactor.on": "İki adımlı oturum açma etkinleştirildi. Lütfen kurtarma kodlarını güvenli bir yerde saklayınız.",
+  "message.twoFactor.off": "İki adımlı oturum açma devre dışı bırakıldı.",
+  "message.session.ended": "Oturum sonlandırıldı.",
 };

@@ -7,4 +7,5 @@ export const accounts: Texts = {
   "fields.password": "Пароль",
   "fields.passwordConfirmation": "Повторіть пароль",
   "fields.username": "Ім’я користувача",
+  "validation.password.tooShort": "Ваше бюро вимагає довших паролів.",
 };

@@ -17,4 +17,7 @@ export const messages: Texts = {
   "message.user.emailCancelled": "Адреса електронної пошти залишається без змін.",
   "message.dataExport.begun": "Експорт створюється.",
   "message.dataExport.dropped": "Експорт вилучено.",
+  "message.twoFactor.on": "Двофакторний вхід увімкнено. Будь ласка, зберігайте коди відновлення в надійному місці.",
+  "message.twoFactor.off": "Двофакторний вхід вимкнено.",
+  "message.session.ended": "Сеанс завершено.",
 };

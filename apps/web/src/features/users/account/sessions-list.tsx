@@ -55,7 +55,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
   const columns: Column<Session>[] = [
     { key: "device", header: t("account.sessions.device"), render: (row) => <Device session={row} /> },
-    { key: "ip", header: t("account.sessions.address"), render: ({ ip }) => ip?.replace(MAPPED_IPV4, "") ?? "–" },
+    { key: "ip", header: t("account.sessions.address"), render: ({ ip }) => <bdi>{ip?.replace(MAPPED_IPV4, "") ?? "–"}</bdi> },
     { key: "createdAt", header: t("account.sessions.since"), align: "end", render: ({ createdAt }) => formatMoment(createdAt, locale) },
     {
       key: "lastSeenAt",

@@ -28,7 +28,9 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
       <Text>{t("account.twoFactor.codesText")}</Text>
       <ol className={styles["codes"]}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <bdi>{code}</bdi>
+          </li>
         ))}
       </ol>
       <Group gap="sm">

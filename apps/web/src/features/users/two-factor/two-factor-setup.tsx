@@ -52,6 +52,7 @@ export function TwoFactorSetup({ started, onConfirmed, onCancel }: Props) {
         label={t("account.twoFactor.secret")}
         value={started.secret}
         readOnly
+        dir="ltr"
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton text={started.secret} label={t("account.twoFactor.copySecret")} />
