@@ -1,12 +1,9 @@
 /**
- * Weighs what strangers' devices load: the guests' pages, and the inquiry form with its loader; and by `weigh-staff.mjs` what the firm's
- * pages do.
+ * Weighs what strangers' devices load: the guests' pages, the inquiry form with its loader; and by `weigh-staff.mjs` the firm's pages.
  *
- * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest,
- * lazy ones included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts
- * in the heavier language, and the drawings that only it shows. The heaviest counts. What nobody's page loads before it is asked for by
- * hand, the privacy notice, has a small budget of its own; so have what an address loads, what is loaded once the page is there, for when
- * the network is gone, the code that hands a question to a phone, and what that phone loads.
+ * Of a guest's page counts every script and style sheet that guest.html can reach in the built manifest, lazy ones
+ * included, compressed as the server sends them. Each form has a weight of its own: its definition, its texts in the heavier
+ * language, and the drawings that only it shows. The heaviest counts. What is loaded later has small budgets of its own.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -25,6 +22,7 @@ export const BUDGET = {
   css: 15_000,
   onDemand: 2_500,
   towns: 2_000,
+  files: 1_500,
   ahead: 5_500,
   phoneCode: 8_000,
   phonePage: 65_000,
@@ -53,6 +51,9 @@ const ON_DEMAND = /\/wizard\/(?:notice-dialog|fields\/known-answers)\.tsx$/;
 
 /** What is loaded once a page is shown that asks for an address; the towns themselves are data. */
 const TOWNS = /\/wizard\/towns\/town-aid\.tsx$/;
+
+/** What is loaded once a page is shown that asks for files, or when a large one is chosen. */
+const FOR_FILES = /\/(?:wizard\/shrink-picture|guest\/send-in-pieces)\.ts$/;
 
 /**
  * What is loaded once the first page is there: what keeps and merges answers while the network is gone; of a login what ends it; and
@@ -131,16 +132,15 @@ function readManifest(dist, name) {
 
 /**
  * @param {string} dist folder of the built app
- * @returns {{ js: number, css: number, form: string, ahead: number, phoneCode: number, phonePage: number,
- * translated: { form: string, locale: string, js: number }, files: string[],
- * faults: string[] }} sizes in bytes after gzip on the heaviest
- * form's page, and what is wrong
+ * @returns {{ js: number, css: number, form: string, forFiles: number, ahead: number, phoneCode: number, phonePage: number,
+ * translated: { form: string, locale: string, js: number }, files: string[], faults: string[] }} sizes in bytes after gzip on the
+ * heaviest form's page, and what is wrong
  */
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
   const isSeparate = (name) =>
-    [LANGUAGE, FORM, AID, ON_DEMAND, TOWNS, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
+    [LANGUAGE, FORM, AID, ON_DEMAND, TOWNS, FOR_FILES, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
   const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
@@ -189,6 +189,8 @@ export function weighGuest(dist) {
   const onDemand = sum(beyond(pieces(ON_DEMAND)), false);
   if (onDemand > BUDGET.onDemand)
     faults.push(`What is opened by hand weighs ${onDemand} bytes after gzip; ${BUDGET.onDemand} are allowed.`);
+  const forFiles = sum(beyond(pieces(FOR_FILES)), false);
+  if (forFiles > BUDGET.files) faults.push(`What files take weighs ${forFiles} bytes after gzip; ${BUDGET.files} are allowed.`);
   const aheadIn = (locale) => sum(beyond([...pieces(AHEAD), ...textsIn(locale, "offline")]), false);
   const ahead = Math.max(...locales.map(aheadIn));
   if (ahead > BUDGET.ahead) faults.push(`What is loaded ahead weighs ${ahead} bytes after gzip; ${BUDGET.ahead} are allowed.`);
@@ -198,7 +200,7 @@ export function weighGuest(dist) {
   for (const part of ["phoneCode", "phonePage"]) {
     if (phone[part] > BUDGET[part]) faults.push(`The ${part} weighs ${phone[part]} bytes after gzip; ${BUDGET[part]} are allowed.`);
   }
-  const result = { ...heaviest, ...phone, ahead, css: Math.max(...pages.map(({ css }) => css)) };
+  const result = { ...heaviest, ...phone, forFiles, ahead, css: Math.max(...pages.map(({ css }) => css)) };
   for (const kind of ["js", "css"]) {
     if (result[kind] > BUDGET[kind])
       faults.push(`The guest's ${kind} weighs ${result[kind]} bytes after gzip; ${BUDGET[kind]} are allowed.`);
@@ -265,7 +267,7 @@ export function weighInquiry(dist) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
-  const { js, css, form, translated, ahead, phoneCode, phonePage, files, faults } = weighGuest(dist);
+  const { js, css, form, translated, forFiles, ahead, phoneCode, phonePage, files, faults } = weighGuest(dist);
   const inquiry = weighInquiry(dist);
   const staff = weighStaff(dist, readRoutes(fileURLToPath(new URL(".", import.meta.url))));
   const [route, most] = [...staff.routes].reduce((heaviest, one) => (one[1] > heaviest[1] ? one : heaviest));
@@ -279,6 +281,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     `Guest in the heaviest translation: ${(translated.js / 1000).toFixed(1)} kB JavaScript on the page of ${translated.form} in ${translated.locale}.`,
   );
   console.log(`Guest, once the page is there: ${(ahead / 1000).toFixed(1)} kB JavaScript after gzip more.`);
+  console.log(`Guest, for files: ${(forFiles / 1000).toFixed(1)} kB JavaScript after gzip more.`);
   console.log(
     `Phone that a question is handed to: ${(phonePage / 1000).toFixed(1)} kB JavaScript after gzip; its code at the desk ${(phoneCode / 1000).toFixed(1)} kB more.`,
   );

@@ -83,7 +83,7 @@ function openLists({ banks, taxOffices: published }: PublishedLists) {
   const taxOffices = createTaxOfficeSearch(published.entries);
   return {
     taxOffices,
-    nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null,
+    names: { nameIndustry, nameTaxOffice: (number: string) => taxOffices.byNumber(number)?.name ?? null },
     banks: new Map(banks.entries.map((bank) => [bank.bankCode, bank])),
     listDays: { banks: banks.asOf, taxOffices: published.asOf },
   };
@@ -91,10 +91,10 @@ function openLists({ banks, taxOffices: published }: PublishedLists) {
 
 /** The whole API, and the web app beside it where a folder is set. */
 export function createApp(deps: AppDeps): Express {
-  const { settings, files, lists, version, isEnding } = deps;
+  const { settings, files, scan, lists, version, isEnding } = deps;
   const tokens = createTokenKeeper(settings.JWT_SECRET);
   const linkOrigins = [settings.APP_URL, ...settings.LINK_ORIGINS];
-  const { taxOffices, nameTaxOffice, banks, listDays } = openLists(lists);
+  const { taxOffices, names, banks, listDays } = openLists(lists);
   const adminTwoFactor = settings.NODE_ENV === "production";
   const { APP_URL: appUrl, CONTENT_URL: contentUrl, INVITATION_DAYS: invitationDays } = settings;
   const replyContent = createReplyContent(files, contentUrl);
@@ -117,14 +117,14 @@ export function createApp(deps: AppDeps): Express {
     ...createInquiriesHandlers({ appUrl }),
     ...createFormsHandlers({
       files,
+      scan,
       replyContent,
       invitationDays,
       countOwnWords: ownWords,
-      nameTaxOffice,
-      nameIndustry,
+      ...names,
       findBank: (bankCode) => banks.get(bankCode),
     }),
-    ...createClientsHandlers({ nameTaxOffice, nameIndustry }),
+    ...createClientsHandlers(names),
     ...notesHandlers,
     ...erasureHandlers,
     ...createContentHandlers(files, contentUrl === undefined ? [] : linkOrigins),

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { newFileKey } from "@stammdaten/files/file-key.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { system } from "./factories.ts";
 import { makeAnalysis } from "./make-analysis.ts";
@@ -19,6 +21,10 @@ export async function fillRest({ tenantId, staff, agreementId, clients }: FirmWo
     });
     await tx.riskComparison.create({ data: { ...of, assessmentId, basis: "test", newLevel: "high", changedAt: now } });
     await tx.identityReading.create({ data: { tenantId, attachmentId: client.forms.draft.attachmentId } });
+    const { fileKey } = await tx.fileIntake.create({ data: { fileKey: newFileKey() } });
+    await tx.attachmentPiece.create({
+      data: { tenantId, formId: client.forms.draft.formId, uploadId: randomUUID(), startsAt: 0, sizeBytes: 1, fileKey, beganAt: now },
+    });
     await tx.gwgFollowUp.create({ data: { ...of, reviewOn: now, dueOn: now, ownerId: staff.userId } });
     await tx.verification.create({
       data: { ...of, person: "Käthe Müller", method: "eId", verifiedOn: now, verifiedBy: staff.userId, createdAt: now },

@@ -7,7 +7,7 @@ import { asPlatform } from "../src/db/platform.ts";
 import { passwordPurpose } from "../src/features/datev/settings/password-purpose.ts";
 import { totpPurpose } from "../src/features/users/two-factor/second-factor.ts";
 import { makeTotpSecret, stepAt, totpCode } from "../src/features/users/two-factor/totp.ts";
-import { call, fromElsewhere, loginAs, settings } from "./api.ts";
+import { call, fromElsewhere, loginAs, settings, withLink, withPhone } from "./api.ts";
 import {
   makeAccountToken,
   makeAdmin,
@@ -29,6 +29,7 @@ import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
 import { StandIn } from "./stand-in.ts";
+import { png } from "./sample-picture.ts";
 import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import type { Aim, Sample } from "./sample-plans.ts";
@@ -146,8 +147,31 @@ const withAnalysis =
     return { sample: takesBody ? { body } : {} };
   };
 
+/** A file that comes in pieces, of which one has come. */
+const withPieces =
+  (hasCome: boolean): Maker =>
+  async ({ firm, client }, level) => {
+    const form = client.forms.draft;
+    const isPhone = level === "phone";
+    const login = () => loginAs(level === "mandant" ? client.user : firm.staff);
+    const headers = level === "guest" ? withLink(form.token) : isPhone ? withPhone(form.phone) : await login();
+    const query = { ...(!isPhone && { id: form.formId }), upload: randomUUID() };
+    const file = { bytes: png, name: "Ausweis.png" };
+    if (!hasCome) return { sample: { query: { ...query, offset: "0" }, file }, headers };
+    await call()
+      .put(isPhone ? "/api/Forms/PhonePieces" : "/api/Forms/AttachmentPieces")
+      .query({ ...query, offset: "0" })
+      .set(headers)
+      .attach("file", png, { filename: file.name });
+    return { sample: { query: { ...query, sizeBytes: String(png.length) }, body: { name: file.name } }, headers };
+  };
+
 /** Calls that need something made for them, or end what the others need. */
 const makers: Partial<Record<EndpointName, Maker>> = {
+  addAttachmentPiece: withPieces(false),
+  joinAttachmentPieces: withPieces(true),
+  addPhonePiece: withPieces(false),
+  joinPhonePieces: withPieces(true),
   startSubscription: withPlan("startSubscription", true),
   createFlexibleCheckoutSession: withPlan("createFlexibleCheckoutSession"),
   cancelSubscription: withPlan("cancelSubscription"),

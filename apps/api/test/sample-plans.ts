@@ -84,13 +84,35 @@ const withPhoneUpload: Plan = {
 };
 
 /** A question that is handed to a phone, at both ends. */
-export const ofPhones = {
+const ofPhones = {
   beginPhoneUpload: onForm("draft", () => ({ path: "identity.attachments" })),
   phoneUpload: withPhoneUpload,
   endPhoneUpload: withPhoneUpload,
   openPhoneUpload: nothing,
   addPhonePicture: { build: () => ({ file: { bytes: png, name: "Ausweis.png" } }) } satisfies Plan,
 };
+
+/** Of whatever form or phone: nothing has arrived under it before. */
+const UPLOAD = "5f0e3b46-2f0e-4a53-9f0d-1f6f3c7b2a90";
+const onePiece = { file: { bytes: png, name: "Ausweis.png" } };
+const onPieces = (build: (query: Record<string, string>) => Sample): Plan => ({
+  form: "draft",
+  build: (_aim, form) => build({ id: form.formId, upload: UPLOAD }),
+});
+
+/** A file that comes in pieces; it is joined by calls that `good-call.ts` makes. */
+const ofPieces = {
+  attachmentPieces: onPieces((query) => ({ query })),
+  addAttachmentPiece: onPieces((query) => ({ query: { ...query, offset: "0" }, ...onePiece })),
+  joinAttachmentPieces: onPieces((query) => ({ query: { ...query, sizeBytes: String(png.length) }, body: { name: "Ausweis.png" } })),
+  phonePieces: { build: () => ({ query: { upload: UPLOAD } }) } satisfies Plan,
+  addPhonePiece: { build: () => ({ query: { upload: UPLOAD, offset: "0" }, ...onePiece }) } satisfies Plan,
+  joinPhonePieces: {
+    build: () => ({ query: { upload: UPLOAD, sizeBytes: String(png.length) }, body: { name: "Ausweis.png" } }),
+  } satisfies Plan,
+};
+
+export const ofUploads = { ...ofPhones, ...ofPieces };
 
 export const noPasskey = { id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {}, response: { clientDataJSON: "AA" } };
 export const ssoAnswer = { code: "none", state: "none", verifier: "none" };

@@ -24,3 +24,13 @@ export const guestEndpoints = [
   "tenant",
   "sessions",
 ] as const;
+
+/** What sends a large file in pieces, loaded when there is one; its routes with it. */
+export const pieceEndpoints = [
+  "attachmentPieces",
+  "addAttachmentPiece",
+  "joinAttachmentPieces",
+  "phonePieces",
+  "addPhonePiece",
+  "joinPhonePieces",
+] as const;

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { contract } from "@stammdaten/shared/contract/index.ts";
 import { routes } from "virtual:routes";
+import { routes as pieceRoutes } from "virtual:routes-of-pieces";
 import { expect, test } from "vitest";
-import { guestEndpoints } from "./guest-endpoints.ts";
+import { guestEndpoints, pieceEndpoints } from "./guest-endpoints.ts";
 import { reduceContract, routesOfGuests, routesOfInquiries } from "./routes-plugin.ts";
 
 test("every endpoint of the contract has a route, and nothing else has", () => {
@@ -28,6 +29,12 @@ test("the guests' page carries what its pages call, and somebody there may call 
   expect(Object.keys(guests).sort()).toEqual([...guestEndpoints].sort());
   const whoCome = ["public", "guest", "phone", "mandant"];
   expect(Object.entries(guests).filter(([, { access }]) => !access.some((level) => whoCome.includes(level)))).toEqual([]);
+});
+
+test("what sends a file in pieces has its routes to itself", () => {
+  expect(Object.keys(pieceRoutes).sort()).toEqual([...pieceEndpoints].sort());
+  expect(pieceRoutes.addPhonePiece).toEqual({ method: "PUT", path: "/Forms/PhonePieces", answer: "json", fileField: "file" });
+  expect(Object.keys(routesOfGuests(contract)).filter((name) => pieceEndpoints.some((one) => one === name))).toEqual([]);
 });
 
 test("the inquiry form carries its two calls, which take no login", () => {

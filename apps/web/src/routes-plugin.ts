@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport, type Plugin } from "vite";
-import { guestEndpoints } from "./guest-endpoints.ts";
+import { guestEndpoints, pieceEndpoints } from "./guest-endpoints.ts";
 
 const MODULE = "virtual:routes";
-const RESOLVED = `\0${MODULE}`;
+/** Of every build the same, and apart from the others: they are loaded later. */
+const OF_PIECES = "virtual:routes-of-pieces";
 const contractFile = fileURLToPath(new URL("../../../packages/shared/src/contract/index.ts", import.meta.url));
 
 type DeclaredEndpoint = { method: string; path: string; access: readonly string[]; answer: unknown; files?: { field: string } | undefined };
@@ -12,6 +13,10 @@ type DeclaredRoute = { method: string; path: string; answer: "json" | "file" | "
 /** The endpoints that the guests' pages call. */
 export const routesOfGuests = <E>(contract: Readonly<Record<string, E>>): Record<string, E> =>
   Object.fromEntries(Object.entries(contract).filter(([name]) => guestEndpoints.some((one) => one === name)));
+
+/** The endpoints that send a large file in pieces. */
+export const routesOfPieces = <E>(contract: Readonly<Record<string, E>>): Record<string, E> =>
+  Object.fromEntries(Object.entries(contract).filter(([name]) => pieceEndpoints.some((one) => one === name)));
 
 /** The two endpoints that the inquiry form calls, and no other page. */
 const OF_INQUIRIES = ["inquiryForm", "sendInquiry"];
@@ -45,20 +50,21 @@ const choices: Readonly<Record<string, (contract: Readonly<Record<string, Declar
 /**
  * Serves `virtual:routes`: the contract, evaluated while building and reduced to methods and paths,
  * so that a client gets every endpoint from the one declaration and carries no schema. The light build for guests gets
- * those that its pages call, that of the inquiry form its two.
+ * those that its pages call, that of the inquiry form its two. `virtual:routes-of-pieces` has what only large files take.
  */
 export function routesPlugin(): Plugin {
   return {
     name: "routes",
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    resolveId: (id) => (id === MODULE || id === OF_PIECES ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined;
+      const asked = id.slice(1);
+      if (id[0] !== "\0" || (asked !== MODULE && asked !== OF_PIECES)) return undefined;
       const { module, dependencies } = await runnerImport<{ contract: Record<string, DeclaredEndpoint> }>(contractFile, {
         configFile: false,
         logLevel: "error",
       });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      const choose = choices[this.environment.name];
+      const choose = asked === OF_PIECES ? routesOfPieces : choices[this.environment.name];
       return `export const routes = ${JSON.stringify(reduceContract(choose === undefined ? module.contract : choose(module.contract)))};`;
     },
   };

@@ -77,6 +77,7 @@ export const READING_CALLS = {
   formNeighbors: form,
   formChanges: form,
   attachment: { query: ({ guestFormId, attachmentId }) => ({ id: guestFormId, attachmentId }) },
+  attachmentPieces: { query: ({ guestFormId }) => ({ id: guestFormId, upload: "5f0e3b46-2f0e-4a53-9f0d-1f6f3c7b2a90" }) },
   phoneUpload: { query: ({ guestFormId, phoneUploadId }) => ({ id: guestFormId, phoneUploadId }) },
   formPdf: { ...form, requests: 20 },
   sentForms: { query: counted },

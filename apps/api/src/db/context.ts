@@ -39,7 +39,7 @@ export type GuestActor = Origin & {
   /** SHA-256 of the secret of the browser that entered a mailed code; null without one. */
   readonly proofHash: Buffer | null;
 };
-/** A phone that was handed one question of a guest's form: acts by the guest's link, and reaches nothing but its own two calls. */
+/** A phone that was handed one question of a guest's form: acts by the guest's link, and reaches nothing but its own calls. */
 export type PhoneActor = GuestActor & {
   readonly phone: {
     readonly phoneUploadId: string;

@@ -17,9 +17,10 @@ export async function noteIntake(keys: readonly string[], seconds = 0): Promise<
 /**
  * Writes keys down before `work` stores files under them and names them. When it refuses, nothing is left of them; when the process
  * dies, the sweep finds them by what was written down first.
+ * @param seconds that they may stay unnamed beside an hour
  */
-export async function keepUnder<Result>(files: Files, keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
-  await noteIntake(keys);
+export async function keepUnder<Result>(files: Files, keys: readonly string[], work: () => Promise<Result>, seconds = 0): Promise<Result> {
+  await noteIntake(keys, seconds);
   try {
     return await work();
   } catch (error) {

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ByteRange, Files } from "@stammdaten/files/files.ts";
 import { sealedSize } from "../db/file-cipher.ts";
+import type { FirmCipher } from "../db/firm-cipher.ts";
 import { loadFirmKey } from "../db/firm-key.ts";
 
 /** A row that names a file. */
@@ -22,7 +23,12 @@ export type StoredBytes = {
 export async function openStored(files: Files, tenantId: string, { fileKey, sizeBytes, sealedSha256 }: NamedFile): Promise<StoredBytes> {
   if (sealedSha256 === null)
     return { sizeBytes, read: (range) => files.read(fileKey, range), readWhole: () => files.readWhole(fileKey, sizeBytes) };
-  const cipher = (await loadFirmKey(tenantId)).forFile(fileKey);
+  return openSealed(files, await loadFirmKey(tenantId), { fileKey, sizeBytes });
+}
+
+/** The same for a file that lies encrypted, where its firm's key is at hand. */
+export function openSealed(files: Files, firm: FirmCipher, { fileKey, sizeBytes }: Pick<NamedFile, "fileKey" | "sizeBytes">): StoredBytes {
+  const cipher = firm.forFile(fileKey);
   return {
     sizeBytes,
     read: async (range) => openWhilePassing(await files.read(fileKey, cipher.sealedRange(sizeBytes, range)), cipher.open(sizeBytes, range)),

@@ -1,14 +1,12 @@
-/** Pictures above this size, in bytes, are made smaller before they travel. */
-const LARGE_BYTES = 4_000_000;
 const LONGEST_EDGE = 3_000;
 const QUALITY = 0.85;
 
 /**
- * A photo of a phone, made small enough to travel and still good to read. What is small already, is no picture
- * or cannot be read by this browser (HEIC often) is given back as it is.
+ * A photo of a phone, made small enough to travel and still good to read. What cannot be read by this browser (HEIC often) or would not
+ * become smaller is given back as it is.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= LARGE_BYTES || !file.type.startsWith("image/") || typeof createImageBitmap !== "function") return file;
+  if (typeof createImageBitmap !== "function") return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { PIECE_BYTES } from "@stammdaten/shared/contract/limits.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { callApi } from "./call-api.ts";
 import { describeClient } from "./client-answers.ts";
@@ -60,6 +61,31 @@ async function loseAnswer(page: Page, path: string, method: string): Promise<() 
     return route.abort("connectionreset");
   });
   return () => calls;
+}
+
+/** As large as a scan of several pages. */
+const largePdf = (): Buffer =>
+  Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(6 * PIECE_BYTES, "% Seite\n"), Buffer.from("%%EOF\n")]);
+
+type SentPiece = { readonly offset: number; readonly bytes: number; readonly isCut: boolean };
+
+/** Cuts the network while a piece is under way. @returns the pieces that were sent, with what each call weighs */
+async function countPieces(
+  page: Page,
+  { breakAt, context }: { readonly breakAt: number; readonly context: BrowserContext },
+): Promise<readonly SentPiece[]> {
+  const sent: SentPiece[] = [];
+  await page.route("**/api/Forms/AttachmentPieces*", async (route) => {
+    const request = route.request();
+    if (request.method() !== "PUT") return route.fallback();
+    const isCut = sent.length === breakAt;
+    const offset = Number(new URL(request.url()).searchParams.get("offset"));
+    sent.push({ offset, bytes: request.postDataBuffer()?.length ?? 0, isCut });
+    if (!isCut) return route.fallback();
+    await context.setOffline(true);
+    return route.abort("connectionreset");
+  });
+  return sent;
 }
 
 test("without a network the form goes on, what is typed lies encrypted on the device, and is sent when it is back", async ({
@@ -262,5 +288,47 @@ test.describe("files", () => {
     expect(count()).toBe(2);
     expect(await countActs(formId, "attachmentAdded")).toBe(1);
     expect((await storedOf(firm, formId))["identity"]?.["attachments"]).toHaveLength(1);
+  });
+
+  test("one that breaks off goes on where it was: no byte that has arrived is sent again, and one file results", async ({
+    page,
+    firm,
+    context,
+  }) => {
+    const { link, formId } = await createLink(firm);
+    await answerBefore(link, formId, { ...answers, identity: { type: "passport" } }, "identity");
+    const wizard = await resumeOn(page, link);
+    await wizard.expectStep("identity");
+    const sent = await countPieces(page, { breakAt: 3, context });
+    const large = { name: "Vollmacht.pdf", mimeType: "application/pdf", buffer: largePdf() };
+    await page.locator("input[type=file]").setInputFiles(large);
+    await expect(page.getByText(wizard.t("offline.waiting", { name: large.name }))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(wizard.t("guest.upload.done", { name: large.name }))).toBeVisible();
+    await wizard.waitUntilSaved();
+    // The fourth was cut off, and alone is sent twice.
+    const offsets = Array.from({ length: Math.ceil(large.buffer.length / PIECE_BYTES) }, (_, index) => index * PIECE_BYTES);
+    expect(sent.map(({ offset }) => offset)).toEqual([...offsets.slice(0, 4), ...offsets.slice(3)]);
+    const arrived = sent.filter(({ isCut }) => !isCut).reduce((sum, { bytes }) => sum + bytes, 0);
+    // A call has some hundred bytes around its piece.
+    expect(arrived).toBeGreaterThanOrEqual(large.buffer.length);
+    expect(arrived).toBeLessThan(large.buffer.length + offsets.length * 500);
+    expect(await countActs(formId, "attachmentAdded")).toBe(1);
+    const { attachments } = await firm.api.form({ query: { id: formId } });
+    expect(attachments.map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([[large.name, large.buffer.length]]);
+  });
+
+  test("a piece whose answer is lost is not sent again", async ({ page, firm }) => {
+    const { link, formId } = await createLink(firm);
+    await answerBefore(link, formId, { ...answers, identity: { type: "passport" } }, "identity");
+    const wizard = await resumeOn(page, link);
+    await wizard.expectStep("identity");
+    const count = await loseAnswer(page, "AttachmentPieces", "PUT");
+    const large = { name: "Vollmacht.pdf", mimeType: "application/pdf", buffer: largePdf() };
+    await page.locator("input[type=file]").setInputFiles(large);
+    await expect(page.getByText(wizard.t("guest.upload.done", { name: large.name }))).toBeVisible();
+    expect(count()).toBe(Math.ceil(large.buffer.length / PIECE_BYTES));
+    await wizard.waitUntilSaved();
+    expect(await countActs(formId, "attachmentAdded")).toBe(1);
   });
 });

@@ -15,8 +15,11 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Files that a call may bring, as multipart/form-data. Sizes in bytes. */
 export type FilesRule = {
   readonly field: string;
-  /** What their bytes must be: pictures and PDF (`scans`), office files and text besides (`documents`), or a table as CSV or XLSX. */
-  readonly kinds: "scans" | "documents" | "table";
+  /**
+   * What their bytes must be: pictures and PDF (`scans`), office files and text besides (`documents`), a table as CSV or XLSX, or a
+   * `piece` of a file, which is looked at when all have come.
+   */
+  readonly kinds: "scans" | "documents" | "table" | "piece";
   readonly maxFiles: number;
   readonly maxBytes: number;
   /** The call may bring JSON instead. */

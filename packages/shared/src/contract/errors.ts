@@ -39,6 +39,7 @@ export const errorStatus = {
   "apiToken.notForThis": 403,
   "apiToken.scopeMissing": 403,
   "resource.notFound": 404,
+  "upload.offset": 409,
   "session.expired": 419,
   "form.conflict": 422,
   "form.submitted": 422,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { oneScan } from "./pieces.ts";
 import { AnswersIn, Attachment, Condition, FieldOut, Form, FormWithMessage, SaveBody } from "./form-schemas.ts";
 import { FormularType } from "./invitations.ts";
 import { ClientLanguage, Id, MessageOnly, tenantQuery } from "./schemas.ts";
@@ -138,7 +139,7 @@ export const forms = {
       /** An id that the caller makes for this upload. */
       upload: Id.optional(),
     }),
-    files: { field: "file", kinds: "scans", maxFiles: 1, maxBytes: 10_000_000 },
+    files: oneScan,
     ownTransactions: true,
     answer: Attachment,
     status: 201,

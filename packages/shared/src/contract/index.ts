@@ -33,6 +33,7 @@ import { operation } from "./operation.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
 import { phoneUploads } from "./phone-uploads.ts";
+import { pieces } from "./pieces.ts";
 import { privacyNotices } from "./privacy-notices.ts";
 import { retention } from "./retention.ts";
 import { riskAnalysis } from "./risk-analysis.ts";
@@ -73,6 +74,7 @@ export const contract = {
   ...forms,
   ...formReview,
   ...phoneUploads,
+  ...pieces,
   ...clients,
   ...clientNotes,
   ...erasure,

@@ -9,6 +9,15 @@ export const MAX_DOCUMENT_BYTES = 25_000_000;
 /** Most that a PDF may weigh to be signed in the browser, in bytes: drawing on larger ones takes seconds. */
 export const MAX_SIGNABLE_BYTES = 10_000_000;
 
+/** Most that a file may weigh that answers a question of a form, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 10_000_000;
+
+/** In bytes: a larger file of a form is sent in pieces of so many, so that after a break no more than one is sent again. */
+export const PIECE_BYTES = 512_000;
+
+/** Most that one piece may weigh, in bytes. */
+export const MAX_PIECE_BYTES = 1_000_000;
+
 /** Most files of one call. */
 export const MAX_DOCUMENTS = 20;
 

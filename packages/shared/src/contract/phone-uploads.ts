@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Attachment } from "./form-schemas.ts";
+import { oneScan } from "./pieces.ts";
 import { Id, Time } from "./schemas.ts";
 
 /** How far a phone is that was handed one question: nobody has opened the code, one phone has, or no phone can any more. */
@@ -83,8 +84,13 @@ export const phoneUploads = {
     method: "POST",
     path: "/Forms/PhonePicture",
     access: ["phone"],
-    summary: "One picture or PDF of at most 10 MB for the question that was handed over. The answer says how many more it takes.",
-    files: { field: "file", kinds: "scans", maxFiles: 1, maxBytes: 10_000_000 },
+    summary:
+      "One picture or PDF of at most 10 MB for the question that was handed over. The answer says how many more it takes. An upload that is repeated adds nothing.",
+    query: z.strictObject({
+      /** An id that the caller makes for this upload. */
+      upload: Id.optional(),
+    }),
+    files: oneScan,
     ownTransactions: true,
     answer: z.object({ room: z.int() }),
     status: 201,

@@ -8,7 +8,7 @@ import { requireFormAction } from "../../domain/form-state.ts";
 import { loadFormToChange } from "./load-form.ts";
 
 /** Most files of one form, used or not. */
-const MOST_FILES = 30;
+export const MOST_FILES = 30;
 
 export type StoredFile = {
   readonly key: string;

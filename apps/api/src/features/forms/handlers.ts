@@ -9,12 +9,14 @@ import { describeForm } from "@stammdaten/shared/forms/definition.ts";
 import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import { currentForm, findForm } from "@stammdaten/shared/forms/index.ts";
 import type { phoneUploads } from "@stammdaten/shared/contract/phone-uploads.ts";
+import type { pieces } from "@stammdaten/shared/contract/pieces.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { CountOwnWords } from "../../domain/spend-mails.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../http/replies.ts";
 import type { ReplyContent } from "../../http/reply-content.ts";
+import type { Scan } from "../../http/uploads/scan.ts";
 import { createAttachmentHandlers } from "./attachment-handlers.ts";
 import { createForm } from "./create-form.ts";
 import { sentFormsHandlers } from "./export/sent-forms-handlers.ts";
@@ -26,6 +28,7 @@ import { outlineFormPdf } from "./pdf/outline-form-pdf.ts";
 import { readFormNotice } from "./read-form-notice.ts";
 import { presentForm } from "./present-form.ts";
 import { createPhoneHandlers } from "./phone/phone-handlers.ts";
+import { createPieceHandlers } from "./pieces/piece-handlers.ts";
 import { printForm } from "./print-form.ts";
 import { revealForm } from "./reveal-form.ts";
 import { createReviewHandlers } from "./review-handlers.ts";
@@ -34,7 +37,10 @@ import { sendRevealCode } from "./send-reveal-code.ts";
 import { startUpdate } from "./start-update.ts";
 import { submitForm } from "./submit-form.ts";
 
-type FormsHandlers = Pick<Handlers<AppContract>, keyof typeof forms | keyof typeof formReview | keyof typeof phoneUploads | "formNotice">;
+type FormsHandlers = Pick<
+  Handlers<AppContract>,
+  keyof typeof forms | keyof typeof formReview | keyof typeof phoneUploads | keyof typeof pieces | "formNotice"
+>;
 
 /** Tells the later of two tabs what is stored now, so that it can show both. */
 async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Result>): Promise<Result> {
@@ -48,6 +54,7 @@ async function orConflict<Result>(ctx: Ctx, language: Language, work: Promise<Re
 
 export const createFormsHandlers = (deps: {
   files: Files;
+  scan: Scan;
   replyContent: ReplyContent;
   invitationDays: number;
   countOwnWords: CountOwnWords;
@@ -103,6 +110,7 @@ export const createFormsHandlers = (deps: {
   },
   ...createAttachmentHandlers(deps.files, deps.replyContent),
   ...createPhoneHandlers(deps.files),
+  ...createPieceHandlers(deps),
   ...createReviewHandlers(deps),
   ...sentFormsHandlers,
 });

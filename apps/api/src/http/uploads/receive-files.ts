@@ -56,15 +56,30 @@ export async function receiveFiles(rule: FilesRule, { folder, scan }: Incoming, 
   const settled = await Promise.allSettled(given.map((file) => letIn(file, rule, scan)));
   const refused = settled.find((one) => one.status === "rejected");
   if (refused === undefined) return settled.map((one) => (one as PromiseFulfilledResult<ReceivedFile>).value);
-  await Promise.all(given.flatMap((file) => [discard(file.path), discard(cleanOf(file.path))]));
+  await Promise.all(given.flatMap(({ path }) => [discard(path), discard(cleanOf(path))]));
   throw refused.reason;
 }
 
 const cleanOf = (path: string): string => `${path}.clean`;
 const discard = (path: string): Promise<void> => unlink(path).catch(() => {});
 
-async function letIn(file: Express.Multer.File, rule: FilesRule, scan: Scan): Promise<ReceivedFile> {
+/** A file that has come over a line, and whose bytes nobody has looked at. */
+export type ArrivedFile = { readonly path: string; readonly originalname: string };
+
+/** Lets a file in that has not come with one call. @throws Refusal file.invalid, file.infected; nothing of it is left then */
+export async function admitFile(file: ArrivedFile, rule: FilesRule, scan: Scan): Promise<ReceivedFile> {
+  try {
+    return await letIn(file, rule, scan);
+  } catch (error) {
+    await Promise.all([discard(file.path), discard(cleanOf(file.path))]);
+    throw error;
+  }
+}
+
+async function letIn(file: ArrivedFile, rule: FilesRule, scan: Scan): Promise<ReceivedFile> {
   const name = cleanName(file.originalname);
+  // A piece of a file says nothing: the whole is looked at when all have come.
+  if (rule.kinds === "piece") return receiveWritten(file.path, name, "application/octet-stream");
   const refuse = (fault: FileFault): never => {
     throw new Refusal("file.invalid", { issues: [{ path: rule.field, code: `validation.file.${fault}`, params: { name } }] });
   };

@@ -140,7 +140,7 @@ export function createGuestCalls(credential: Credential, locale: () => ClientLan
       },
       lookUp: (kind, filter, signal) => findersOf(api)[kind]({ query: { filter }, signal }),
       upload: (file, onProgress, signal, upload) =>
-        uploadFile<Attachment>({ endpoint: "addAttachment", query: { id, upload } }, file, headers(), onProgress, signal),
+        uploadFile<Attachment>({ endpoint: "addAttachment", query: { id, upload }, file, headers, onProgress, signal }),
       removeAttachment: async (attachmentId) => void (await api.removeAttachment({ query: { id, attachmentId } })),
       phone: credential.kind === "session" ? null : phoneServicesOf(api, id),
       readNotice: () => readNotice(id),

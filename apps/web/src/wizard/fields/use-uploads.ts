@@ -2,12 +2,19 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { useAgain } from "../use-again.ts";
 import { nameUpload } from "./name-upload.ts";
-import { shrinkPicture } from "../shrink-picture.ts";
 
 /** Largest file that the API takes, in bytes. */
 const LARGEST_BYTES = 10_000_000;
 const acceptedName = /\.(pdf|jpe?g|png|webp|heic|heif)$/i;
 const acceptedType = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
+
+/** Pictures above this size, in bytes, are made smaller before they travel. */
+const LARGE_BYTES = 4_000_000;
+
+const loadShrinking = () => import("../shrink-picture.ts");
+
+const makeSmall = async (file: File): Promise<File> =>
+  file.size > LARGE_BYTES && file.type.startsWith("image/") ? (await loadShrinking()).shrinkPicture(file) : file;
 
 /** A file on its way. `error` is the key of the reason it did not arrive. */
 export type Upload = {
@@ -49,16 +56,21 @@ function reasonOf(error: unknown): { error: string; canRetry: boolean } {
 export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Options<Done>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
+  /** What is sent of each. Made once, so that what is sent again after a break is the same. */
+  const smallFiles = useRef(new Map<number, File>());
   const nextKey = useRef(0);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
+  // Before the network may go.
+  useEffect(() => void loadShrinking().catch(() => {}), []);
 
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: number) => {
     controllers.current.delete(key);
+    smallFiles.current.delete(key);
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
@@ -66,7 +78,8 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Optio
     const controller = new AbortController();
     controllers.current.set(key, controller);
     try {
-      const small = await shrinkPicture(file);
+      const small = smallFiles.current.get(key) ?? (await makeSmall(file));
+      smallFiles.current.set(key, small);
       if (small.size > LARGEST_BYTES) return change(key, { error: "guest.upload.tooLarge" });
       const answer = await upload(small, (progress) => change(key, { progress }), controller.signal, name);
       forget(key);

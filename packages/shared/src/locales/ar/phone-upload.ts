@@ -24,6 +24,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "التقاط صورة أخرى",
   "phoneUpload.page.choose": "اختيار صورة أو ملف PDF",
   "phoneUpload.page.sent": "أُرسل {{name}}.",
+  "phoneUpload.waiting": "لا يوجد اتصال. سنرسل {{name}} فور عودته. يرجى البقاء في هذه الصفحة حتى ذلك الحين.",
   "phoneUpload.page.back": "يمكنك الآن العودة إلى الحاسوب. تظهر الصورة هناك تلقائيًا.",
   "phoneUpload.page.full": "لا يقبل هذا السؤال مزيدًا من الملفات.",
   "phoneUpload.page.only": "لا تظهر على هذا الهاتف أي بيانات من النموذج.",

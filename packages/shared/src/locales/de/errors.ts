@@ -127,6 +127,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 
   "error.importFailed": "Der Import aus DATEV ist fehlgeschlagen.",
   "error.splitDone": "Die Aufteilung ist bereits erfolgt",
+  "upload.offset": "Dieser Teil der Datei schließt nicht an das an, was schon angekommen ist.",
   "file.infected": "In der Datei wurde Schadsoftware gefunden. Sie wurde nicht gespeichert.",
   "storage.exceeded": "Der Speicher Ihrer Kanzlei reicht dafür nicht aus. Nichts wurde gespeichert.",
   "document.notOpen": "Zu diesem Dokument kann zurzeit nichts gesendet werden.",

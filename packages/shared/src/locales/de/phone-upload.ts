@@ -24,6 +24,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Weiteres Foto aufnehmen",
   "phoneUpload.page.choose": "Bild oder PDF auswählen",
   "phoneUpload.page.sent": "{{name}} ist gesendet.",
+  "phoneUpload.waiting": "Keine Verbindung. Wir senden {{name}}, sobald sie wieder da ist. Bitte bleiben Sie so lange auf dieser Seite.",
   "phoneUpload.page.back": "Sie können jetzt an den Computer zurückkehren. Dort erscheint das Bild von selbst.",
   "phoneUpload.page.full": "Mehr Dateien nimmt diese Frage nicht an.",
   "phoneUpload.page.only": "Auf diesem Telefon sind keine Angaben aus dem Formular zu sehen.",

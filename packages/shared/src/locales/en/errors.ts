@@ -118,6 +118,7 @@ export const errors = {
 
   "error.importFailed": "Importing data from DATEV failed.",
   "error.splitDone": "Split already done",
+  "upload.offset": "This piece of the file does not follow what has arrived of it.",
   "file.infected": "Malware was found in the file. It was not stored.",
   "storage.exceeded": "Your firm's storage is not enough for this. Nothing was stored.",
   "document.notOpen": "Nothing can be sent for this document at the moment.",

@@ -22,6 +22,7 @@ export const phoneUpload = {
   "phoneUpload.page.more": "Take another picture",
   "phoneUpload.page.choose": "Choose a picture or PDF",
   "phoneUpload.page.sent": "{{name}} has been sent.",
+  "phoneUpload.waiting": "No connection. We send {{name}} as soon as it is back. Please stay on this page until then.",
   "phoneUpload.page.back": "You can go back to the computer now. The picture appears there by itself.",
   "phoneUpload.page.full": "This question takes no more files.",
   "phoneUpload.page.only": "This phone shows none of the answers in the form.",

@@ -24,6 +24,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Zrób kolejne zdjęcie",
   "phoneUpload.page.choose": "Wybierz zdjęcie lub PDF",
   "phoneUpload.page.sent": "{{name}}: plik został wysłany.",
+  "phoneUpload.waiting": "Brak połączenia. Wyślemy {{name}}, gdy tylko wróci. Do tego czasu proszę pozostać na tej stronie.",
   "phoneUpload.page.back": "Można już wrócić do komputera. Zdjęcie pojawi się tam samo.",
   "phoneUpload.page.full": "To pytanie nie przyjmuje więcej plików.",
   "phoneUpload.page.only": "Na tym telefonie nie widać odpowiedzi z formularza.",

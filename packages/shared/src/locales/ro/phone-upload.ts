@@ -24,6 +24,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Mai faceți o fotografie",
   "phoneUpload.page.choose": "Alegeți o imagine sau un PDF",
   "phoneUpload.page.sent": "{{name}} a fost trimis.",
+  "phoneUpload.waiting": "Nu există conexiune. Trimitem {{name}} de îndată ce revine. Vă rugăm să rămâneți pe această pagină până atunci.",
   "phoneUpload.page.back": "Acum vă puteți întoarce la computer. Imaginea apare acolo de la sine.",
   "phoneUpload.page.full": "Această întrebare nu mai primește fișiere.",
   "phoneUpload.page.only": "Pe acest telefon nu se văd răspunsurile din formular.",

@@ -24,6 +24,8 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Сделать ещё один снимок",
   "phoneUpload.page.choose": "Выбрать изображение или PDF",
   "phoneUpload.page.sent": "{{name}}: отправлено.",
+  "phoneUpload.waiting":
+    "Нет соединения. Мы отправим {{name}}, как только оно восстановится. Пожалуйста, оставайтесь до этого на этой странице.",
   "phoneUpload.page.back": "Теперь можно вернуться к компьютеру. Изображение появится там само.",
   "phoneUpload.page.full": "Этот вопрос больше не принимает файлов.",
   "phoneUpload.page.only": "На этом телефоне не видно ответов из формы.",

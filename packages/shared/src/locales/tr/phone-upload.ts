@@ -24,6 +24,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Bir fotoğraf daha çek",
   "phoneUpload.page.choose": "Resim veya PDF seç",
   "phoneUpload.page.sent": "{{name}} gönderildi.",
+  "phoneUpload.waiting": "Bağlantı yok. {{name}} dosyasını bağlantı gelir gelmez göndereceğiz. Lütfen o zamana kadar bu sayfada kalınız.",
   "phoneUpload.page.back": "Şimdi bilgisayara dönebilirsiniz. Resim orada kendiliğinden görünür.",
   "phoneUpload.page.full": "Bu soru başka dosya almıyor.",
   "phoneUpload.page.only": "Bu telefonda formdaki bilgiler görünmez.",

@@ -24,6 +24,8 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.more": "Зробити ще одне фото",
   "phoneUpload.page.choose": "Вибрати зображення або PDF",
   "phoneUpload.page.sent": "{{name}}: надіслано.",
+  "phoneUpload.waiting":
+    "Немає з’єднання. Ми надішлемо {{name}}, щойно воно відновиться. Будь ласка, залишайтеся до того часу на цій сторінці.",
   "phoneUpload.page.back": "Тепер можна повернутися до комп’ютера. Зображення з’явиться там само.",
   "phoneUpload.page.full": "Це запитання більше не приймає файлів.",
   "phoneUpload.page.only": "На цьому телефоні не видно відповідей із форми.",

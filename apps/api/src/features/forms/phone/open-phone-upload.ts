@@ -2,10 +2,9 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx, PhoneActor } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
-import type { AttachmentRow } from "../../../db/tables.ts";
 import { requireFormAction } from "../../../domain/form-state.ts";
 import { readFirmContact } from "../../../domain/read-firm-contact.ts";
-import { addAttachment, type StoredFile } from "../add-attachment.ts";
+import { addAttachment, findUpload, type StoredFile } from "../add-attachment.ts";
 import { loadFormToChange } from "../load-form.ts";
 import { findPhoneQuestion, roomOf, type PhoneQuestion } from "./phone-question.ts";
 
@@ -59,24 +58,39 @@ export async function openPhoneUpload(ctx: Ctx<PhoneActor>): Promise<OpenedPhone
   return { ...question, tenant, room: roomOf(question, sent), expiresAt: ctx.actor.phone.expiresAt };
 }
 
+/** The phone's own name of an upload, as the form knows it: another phone's is another. */
+const nameOf = ({ actor }: Ctx<PhoneActor>, upload: string | undefined): string | undefined =>
+  upload === undefined ? undefined : `${actor.phone.phoneUploadId} ${upload}`;
+
+/** The answer to an upload that was added before and whose answer was lost; null where it was not. @throws as `openPhoneUpload` */
+export async function findPhoneUpload(ctx: Ctx<PhoneActor>, upload: string | undefined): Promise<{ readonly room: number } | null> {
+  if ((await findUpload(ctx, ctx.actor.formId, nameOf(ctx, upload))) === null) return null;
+  const question = await loadQuestion(ctx);
+  const { sent } = await holdPhone(ctx);
+  return { room: roomOf(question, sent) };
+}
+
 /**
  * Adds a stored file to what the phone has sent. The answer names it once the page at the desk, which holds the draft, has taken it.
- * @returns the file, and how many more the question takes
+ * @param upload the phone's own name of the upload; the same once more adds nothing
+ * @returns how many more files the question takes
  * @throws Refusal attachment.tooMany, phone.taken, phone.over, form.submitted, form.alreadyApproved, link.expired
  */
 export async function addPhonePicture(
   ctx: Ctx<PhoneActor>,
-  file: StoredFile,
-): Promise<{ readonly attachment: AttachmentRow; readonly room: number }> {
+  { file, upload }: { readonly file: StoredFile; readonly upload: string | undefined },
+): Promise<{ readonly room: number }> {
   const { tx, tenantId, actor } = ctx;
   const question = await loadQuestion(ctx);
   const { sent } = await holdPhone(ctx);
   const room = roomOf(question, sent);
+  const name = nameOf(ctx, upload);
+  if ((await findUpload(ctx, actor.formId, name)) !== null) return { room };
   if (room === 0) throw new Refusal("attachment.tooMany");
-  const attachment = await addAttachment(ctx, { formId: actor.formId, file });
+  const attachment = await addAttachment(ctx, { formId: actor.formId, file, upload: name });
   await tx.phoneUpload.update({
     where: { tenantId, id: actor.phone.phoneUploadId },
     data: { attachmentIds: { push: attachment.id } },
   });
-  return { attachment, room: room - 1 };
+  return { room: room - 1 };
 }

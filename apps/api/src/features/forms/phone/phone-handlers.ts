@@ -8,7 +8,7 @@ import type { Handlers } from "../../../http/mount.ts";
 import { keepFiles } from "../../../http/uploads/keep-files.ts";
 import { presentAttachment } from "../present-form.ts";
 import { beginPhoneUpload } from "./begin-phone-upload.ts";
-import { addPhonePicture, openPhoneUpload } from "./open-phone-upload.ts";
+import { addPhonePicture, findPhoneUpload, openPhoneUpload } from "./open-phone-upload.ts";
 import { endPhoneUpload, readPhoneUpload, type PhoneUploadNow } from "./read-phone-upload.ts";
 
 type PhoneHandlers = Pick<Handlers<AppContract>, keyof typeof phoneUploads>;
@@ -32,12 +32,15 @@ export const createPhoneHandlers = (files: Files): PhoneHandlers => ({
     const translate = createTranslate(clientLanguage);
     return { tenant, question: translate(label), step: translate(step), room, expiresAt: expiresAt.toISOString() };
   },
-  addPhonePicture: async ({ ctx, files: received }) => {
-    const cipher = await ctx.open((inside) => loadFirmKey(inside.tenantId));
-    return keepFiles({ files, cipher }, received, async ([kept]) => {
-      if (kept === undefined) throw new Refusal("file.invalid");
-      const { room } = await ctx.open((inside) => addPhonePicture(inside, kept));
-      return { room };
+  addPhonePicture: async ({ ctx, query: { upload }, files: received }) => {
+    const { cipher, earlier } = await ctx.open(async (inside) => ({
+      cipher: await loadFirmKey(inside.tenantId),
+      earlier: await findPhoneUpload(inside, upload),
+    }));
+    if (earlier !== null) return earlier;
+    return keepFiles({ files, cipher }, received, async ([file]) => {
+      if (file === undefined) throw new Refusal("file.invalid");
+      return ctx.open((inside) => addPhonePicture(inside, { file, upload }));
     });
   },
 });

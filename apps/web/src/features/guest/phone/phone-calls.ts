@@ -9,9 +9,12 @@ export function createPhoneCalls({ token, secret }: PhoneLink, locale: () => Cli
   const api: GuestApi = createApi(headers);
   return {
     open: () => api.openPhoneUpload(),
-    /** @returns how many more files the question takes @throws ApiError, or Error when the call does not come through */
-    send: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
-      uploadFile<{ room: number }>({ endpoint: "addPhonePicture" }, file, headers(), onProgress, signal),
+    /**
+     * The same `upload` once more is answered like the first time.
+     * @returns how many more files the question takes @throws ApiError, or Error when the call does not come through
+     */
+    send: (file: File, onProgress: (part: number) => void, signal: AbortSignal, upload: string) =>
+      uploadFile<{ room: number }>({ endpoint: "addPhonePicture", query: { upload }, file, headers, onProgress, signal }),
   };
 }
 

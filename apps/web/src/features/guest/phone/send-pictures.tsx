@@ -26,19 +26,21 @@ export function SendPictures({ question, calls, onRefused, t }: Props) {
   const [doubtful, setDoubtful] = useState<readonly Doubtful[]>([]);
   usePageTitle(question.question, tenant.name);
   const { uploads, start, retry, dismiss } = useUploads<{ room: number }>({
-    upload: async (file, onProgress, signal) => {
+    upload: async (file, onProgress, signal, upload) => {
       try {
-        return await calls.send(file, onProgress, signal);
+        return await calls.send(file, onProgress, signal, upload);
       } catch (error) {
         if (error instanceof ApiError && wordsOfProblem(error.code) !== null) onRefused(error);
         throw error;
       }
     },
+    isRepeatable: true,
     onDone: (answer, file) => {
       setRoom(answer.room);
       setSent((all) => [...all, file.name]);
     },
   });
+  const waitingText = (name: string) => t("phoneUpload.waiting", { name });
   const free = room - uploads.length - doubtful.length;
   const decide = (one: Doubtful) => setDoubtful((all) => all.filter((other) => other !== one));
   const takeOne = async (file: File): Promise<void> => {
@@ -75,7 +77,7 @@ export function SendPictures({ question, calls, onRefused, t }: Props) {
             </li>
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} t={t} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+            <UploadRow key={upload.key} {...{ upload, t, waitingText }} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
           ))}
         </ul>
       )}
