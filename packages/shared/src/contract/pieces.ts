@@ -40,6 +40,7 @@ const refusedFile = ["file.invalid", "file.infected", "upload.failed", "attachme
 export const pieces = {
   attachmentPieces: endpoint({
     ...ofAttachments,
+    scope: "read",
     method: "GET",
     summary: "How much has arrived of a file that is sent in pieces; 0 where nothing has.",
     query: ofForm,

@@ -46,6 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   listReceipts: "calls Stripe",
   downloadInvoice: "calls Stripe",
   downloadReceipt: "calls Stripe",
+  attachmentPieces: "beside sending a file",
   setup: "what the firm itself sets up or puts away",
   ownSso: "about the caller's own account",
   ssoSettings: "how the firm's staff log in",
