@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { callApi } from "../bench-firm.mjs";
 import { importTypeScript } from "../import-typescript.mjs";
 import { makeId } from "../make-person.mjs";
@@ -143,14 +143,20 @@ async function addDocument({ appUrl }, { auth, ids }) {
   return { documentId, documentPath, jobId };
 }
 
-async function addAttachment({ appUrl }, { guests }) {
+async function addAttachment({ appUrl }, db, { guests }) {
   const guest = guests[0];
   const bytes = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   const file = { field: "file", name: "Ausweis.png", bytes, type: "image/png" };
   const { id } = await uploadFile(appUrl, guest.auth, `/Forms/Attachment?id=${guest.formId}`, file);
   const asked = { auth: guest.auth, body: { path: "identity.attachments" } };
   const phone = await callApi(appUrl, "POST", `/Forms/PhoneUpload?id=${guest.formId}`, asked);
-  return { guestFormId: guest.formId, attachmentId: id, phoneUploadId: phone.phoneUploadId, linkToken: guest.auth.split(" ")[1] };
+  // A code is good for minutes; the measurement takes longer.
+  await db.query("UPDATE phone_upload SET expires_at = now() + interval '1 day' WHERE id = $1", [phone.phoneUploadId]);
+  const phoneAuth = `Phone ${phone.token} ${randomBytes(32).toString("base64url")}`;
+  return {
+    ...{ guestFormId: guest.formId, attachmentId: id, linkToken: guest.auth.split(" ")[1] },
+    ...{ phoneUploadId: phone.phoneUploadId, phoneAuth },
+  };
 }
 
 async function logIn(appUrl, body) {
@@ -184,7 +190,7 @@ export async function prepareWorld(stack, db, firm) {
   const document = await addDocument(stack, firm);
   const made = {
     ...document,
-    ...(await addAttachment(stack, firm)),
+    ...(await addAttachment(stack, db, firm)),
     ...(await addExports(stack, db, firm)),
     ...(await addBilling(stack, db, tenantId)),
     ...(await addRows(db, { tenantId, userId, documentId: document.documentId, companyId, product })),
@@ -203,7 +209,7 @@ export async function prepareWorld(stack, db, firm) {
   return {
     ...made,
     ...{ tenantId, username, ids, companyId, inquiryToken },
-    callers: { staff: auth, admin, guest: firm.guests[0].auth, public: undefined },
+    callers: { staff: auth, admin, guest: firm.guests[0].auth, phone: made.phoneAuth, public: undefined },
     signedId: document.documentId,
     gwgClientId: ids[0],
     ssoKey: redirectUri.slice(redirectUri.lastIndexOf("/") + 1),

@@ -1,12 +1,14 @@
 /**
  * How the benchmark asks for each reading call of the contract. Who asks follows from the contract: the firm's staff where they may,
- * else an admin, else a guest, else nobody.
+ * else an admin, else a guest or a phone, else nobody.
  * @typedef {object} ReadingCall
  * @property {(world: World, turn: number) => Record<string, string>} [query] of one request; `turn` counts the requests
  * @property {number} [requests] how many at most, where a call is slow on purpose or leaves work for the worker
  * @typedef {Awaited<ReturnType<typeof import("./prepare-world.mjs").prepareWorld>>} World
  */
 
+/** Of which nothing has arrived. */
+const NO_UPLOAD = "5f0e3b46-2f0e-4a53-9f0d-1f6f3c7b2a90";
 const page = () => ({ limit: "50" });
 const counted = () => ({ limit: "50", withTotal: "true" });
 const filter = (/** @type {string} */ words) => () => ({ filter: words });
@@ -77,7 +79,8 @@ export const READING_CALLS = {
   formNeighbors: form,
   formChanges: form,
   attachment: { query: ({ guestFormId, attachmentId }) => ({ id: guestFormId, attachmentId }) },
-  attachmentPieces: { query: ({ guestFormId }) => ({ id: guestFormId, upload: "5f0e3b46-2f0e-4a53-9f0d-1f6f3c7b2a90" }) },
+  attachmentPieces: { query: ({ guestFormId }) => ({ id: guestFormId, upload: NO_UPLOAD }) },
+  phonePieces: { query: () => ({ upload: NO_UPLOAD }) },
   phoneUpload: { query: ({ guestFormId, phoneUploadId }) => ({ id: guestFormId, phoneUploadId }) },
   formPdf: { ...form, requests: 20 },
   sentForms: { query: counted },
@@ -166,9 +169,10 @@ export function planReadingCalls(contract) {
   return names.map((name) => ({ name, path: contract[name].path, caller: callerOf(contract[name]), ...READING_CALLS[name] }));
 }
 
-/** @returns {"staff" | "admin" | "guest" | "public"} */
+/** @returns {"staff" | "admin" | "guest" | "phone" | "public"} */
 function callerOf({ access }) {
   if (access.includes("tenant")) return "staff";
   if (access.includes("admin")) return "admin";
-  return access.includes("guest") ? "guest" : "public";
+  if (access.includes("guest")) return "guest";
+  return access.includes("phone") ? "phone" : "public";
 }
