@@ -401,6 +401,9 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   }),
   saveRiskAnalysis: withAnalysis(true),
   releaseRiskAnalysis: withAnalysis(true),
+  discardRiskAnalysis: async ({ firm }) => ({
+    sample: { query: { revision: String((await makeAnalysis(firm.staff)).body.revision) } },
+  }),
   countRiskAnalysis: withAnalysis(false),
   riskAnalysisPdf: withAnalysis(false),
   nameGwgOfficer: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "tenant")).userId) }),

@@ -56,6 +56,7 @@ export const ofAnalyses = {
   riskAnalyses: tenantOnly,
   beginRiskAnalysis: tenantOnly,
   saveRiskAnalysis: byTenant(() => ({}), analysis),
+  discardRiskAnalysis: byTenant(() => ({ revision: "0" })),
   countRiskAnalysis: tenantOnly,
   releaseRiskAnalysis: byTenant(() => ({}), analysis),
   riskAnalysisPdf: tenantOnly,

@@ -51,4 +51,11 @@ test("the firm's risk analysis goes from a draft with figures to a released vers
   await page.getByRole("button", { name: "Neue Fassung beginnen" }).click();
   await expect(areaOf(page, "Länder").getByRole("textbox", { name: "Begründung" })).toHaveValue("Länder: überschaubar.");
   await expect(areaOf(page, "Länder").getByRole("radio", { name: "Gering" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Entwurf verwerfen" }).click();
+  await inspectPage(page, "risk-analysis-discard");
+  await page.getByRole("dialog").getByRole("button", { name: "Entwurf verwerfen" }).click();
+  await expect(page.getByText("Der Entwurf wurde verworfen.")).toBeVisible();
+  await expect(page.getByText(/^Fassung 1, freigegeben am/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Neue Fassung beginnen" })).toBeVisible();
 });

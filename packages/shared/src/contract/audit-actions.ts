@@ -125,6 +125,7 @@ export const auditActions = [
   "gwgReportPrinted",
   "riskAnalysisBegun",
   "riskAnalysisSaved",
+  "riskAnalysisDiscarded",
   "riskAnalysisReleased",
   "riskAnalysisPrinted",
   "riskAnalysisErased",

@@ -32,7 +32,10 @@ export const Tasks = z.object({
   riskChanges: TaskOfClient,
   /** Hits of the sanctions screening that wait for a decision or its confirmation. */
   screening: TaskOfClient,
-  /** One where the day of the next check of the firm's own risk analysis has come; `mine` where the caller answers for it. */
+  /**
+   * One where the day of the next check of the firm's own risk analysis has come (`mine`: where the caller answers for it), or where a firm
+   * with clients has never released one.
+   */
   riskAnalysis: z.object({ count }),
 });
 export type Tasks = z.infer<typeof Tasks>;

@@ -118,6 +118,15 @@ export const riskAnalysis = {
     answer,
     errors: ["record.conflict", "resource.notFound"],
   }),
+  discardRiskAnalysis: endpoint({
+    method: "DELETE",
+    path: "/Main/RiskAnalysis",
+    access: ["tenant"],
+    summary: "Discards the draft of that revision; one that somebody else has saved since is refused, and a released version stays.",
+    query: z.strictObject({ ...tenantQuery, revision: z.string().regex(/^\d{1,9}$/, { error: "validation.revision.invalid" }) }),
+    answer,
+    errors: ["record.conflict", "resource.notFound"],
+  }),
   countRiskAnalysis: endpoint({
     method: "POST",
     path: "/Main/RiskAnalysisFigures",

@@ -65,6 +65,10 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
     AND EXISTS (SELECT FROM client c WHERE c.tenant_id = k.tenant_id AND c.id = k.client_id AND c.archived_at IS NULL) ${isOfOwn(sql`k.client_id`)}`;
   const analysis = sql`(SELECT a.next_check_on, a.responsible_id FROM risk_analysis a WHERE a.tenant_id = ${firm} AND a.version IS NOT NULL
     ORDER BY a.version DESC LIMIT 1) a WHERE a.next_check_on <= ${germanDayOf(now)}::date ${isOwn(sql`a`)}`;
+  // A firm's analysis is nobody's own before its first release.
+  const firstAnalysis = sql`(SELECT 1 WHERE EXISTS (SELECT FROM client c WHERE c.tenant_id = ${firm} AND c.archived_at IS NULL)
+    AND NOT EXISTS (SELECT FROM risk_analysis a WHERE a.tenant_id = ${firm} AND a.version IS NOT NULL)
+    ${responsible === undefined ? noSql : sql`AND false`}) first`;
   const [row] = await tx.sql<{ tasks: StoredTasks }>(sql`
     WITH failed AS MATERIALIZED (${newestFailed(firm, isOfOwn(sql`s.client_id`))})
     SELECT json_build_object(
@@ -82,7 +86,7 @@ export async function readTasks(ctx: Ctx<ReaderActor>, responsible?: Mine): Prom
         || jsonb_build_object('overdue', (SELECT count(*) FROM ${reviews} AND r.due_on < ${germanDayOf(now)}::date)),
       'riskChanges', ${task(riskChanges, clientOf(tenantId, sql`k.client_id`))},
       'screening', ${task(screening, clientOf(tenantId, sql`h.client_id`))},
-      'riskAnalysis', json_build_object('count', (SELECT count(*) FROM ${analysis}))) AS tasks`);
+      'riskAnalysis', json_build_object('count', (SELECT count(*) FROM ${analysis}) + (SELECT count(*) FROM ${firstAnalysis}))) AS tasks`);
   if (row === undefined) throw new Error("no tasks");
   const { tasks } = row;
   return { ...tasks, waitingInvitations: { ...tasks.waitingInvitations, days: WAITING_DAYS } };

@@ -97,7 +97,7 @@ describe("what there is to do today", () => {
       ["1 Einladung seit mehr als 7 Tagen offen", "/tenant/invitations?status=Waiting"],
       ["Alle erinnern", "/tenant/invitations?status=Waiting&remind=all"],
       ["1 Mandant mit geändertem Risikovorschlag", `/tenant/companies/${id}/gwg`],
-      ["1 Risikoanalyse der Kanzlei zu prüfen (§ 5 GwG)", "/tenant/risk-analysis"],
+      ["1 Risikoanalyse der Kanzlei fällig (§ 5 GwG)", "/tenant/risk-analysis"],
       ["1 GwG-Aufgabe fällig", `/tenant/companies/${id}/gwg`],
     ]);
   });

@@ -152,6 +152,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.gwgReportPrinted": "GwG-Bericht eines Jahres als PDF heruntergeladen",
   "audit.riskAnalysisBegun": "Entwurf der Risikoanalyse angelegt",
   "audit.riskAnalysisSaved": "Entwurf der Risikoanalyse gespeichert",
+  "audit.riskAnalysisDiscarded": "Entwurf der Risikoanalyse verworfen",
   "audit.riskAnalysisReleased": "Risikoanalyse freigegeben",
   "audit.riskAnalysisPrinted": "Risikoanalyse als PDF heruntergeladen",
   "audit.riskAnalysisErased": "Risikoanalyse nach Ablauf der Frist gelöscht",

@@ -31,6 +31,9 @@ export const riskAnalysis: Readonly<Record<keyof typeof english, string>> = {
   "analysis.nextCheck": "Nächste Prüfung",
   "analysis.nextCheckHint": "Spätestens in einem Jahr.",
   "analysis.save": "Entwurf speichern",
+  "analysis.discard": "Entwurf verwerfen",
+  "analysis.discardTitle": "Entwurf verwerfen?",
+  "analysis.discardText": "Worte und Zahlen des Entwurfs werden gelöscht. Freigegebene Fassungen bleiben, wie sie sind.",
   "analysis.release": "Freigeben",
   "analysis.releaseTitle": "Risikoanalyse freigeben?",
   "analysis.releaseText":
@@ -108,6 +111,7 @@ export const riskAnalysis: Readonly<Record<keyof typeof english, string>> = {
   "analysis.pdf.considered": "Was daraus folgt",
   "message.riskAnalysis.begun": "Der Entwurf ist angelegt. Die Mandanten werden gezählt.",
   "message.riskAnalysis.saved": "Der Entwurf wurde gespeichert.",
+  "message.riskAnalysis.discarded": "Der Entwurf wurde verworfen.",
   "message.riskAnalysis.counting": "Die Mandanten werden neu gezählt.",
   "message.riskAnalysis.released": "Die Risikoanalyse wurde freigegeben.",
   "validation.riskAnalysis.nextCheckOutOfRange": "Die nächste Prüfung muss nach heute und innerhalb eines Jahres liegen.",

@@ -152,6 +152,7 @@ export const auditLog = {
   "audit.gwgReportPrinted": "GwG report of a year downloaded as PDF",
   "audit.riskAnalysisBegun": "Draft of the risk analysis begun",
   "audit.riskAnalysisSaved": "Draft of the risk analysis saved",
+  "audit.riskAnalysisDiscarded": "Draft of the risk analysis discarded",
   "audit.riskAnalysisReleased": "Risk analysis released",
   "audit.riskAnalysisPrinted": "Risk analysis downloaded as PDF",
   "audit.riskAnalysisErased": "Risk analysis erased after its period",

@@ -29,6 +29,9 @@ export const riskAnalysis = {
   "analysis.nextCheck": "Next check",
   "analysis.nextCheckHint": "Within a year at the latest.",
   "analysis.save": "Save draft",
+  "analysis.discard": "Discard draft",
+  "analysis.discardTitle": "Discard the draft?",
+  "analysis.discardText": "The words and figures of the draft are deleted. Released versions stay as they are.",
   "analysis.release": "Release",
   "analysis.releaseTitle": "Release the risk analysis?",
   "analysis.releaseText":
@@ -106,6 +109,7 @@ export const riskAnalysis = {
   "analysis.pdf.considered": "What follows from it",
   "message.riskAnalysis.begun": "The draft has been created. The clients are being counted.",
   "message.riskAnalysis.saved": "The draft has been saved.",
+  "message.riskAnalysis.discarded": "The draft was discarded.",
   "message.riskAnalysis.counting": "The clients are being counted anew.",
   "message.riskAnalysis.released": "The risk analysis has been released.",
   "validation.riskAnalysis.nextCheckOutOfRange": "The next check must be after today and within a year.",

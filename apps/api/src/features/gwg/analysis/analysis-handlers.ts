@@ -4,6 +4,7 @@ import type { Handlers } from "../../../http/mount.ts";
 import { AfterCommit, FileReply } from "../../../http/replies.ts";
 import { drawInThread } from "../../../pdf/draw-in-thread.ts";
 import { beginAnalysis, countAnalysis } from "./begin-analysis.ts";
+import { discardAnalysis } from "./discard-analysis.ts";
 import { outlineAnalysis } from "./outline-analysis.ts";
 import { printAnalysis } from "./print-analysis.ts";
 import { readAnalyses } from "./read-analyses.ts";
@@ -19,6 +20,10 @@ export const analysisHandlers: Pick<Handlers<AppContract>, keyof typeof riskAnal
   saveRiskAnalysis: async ({ ctx, body }) => {
     await saveAnalysis(ctx, body);
     return { ...(await readAnalyses(ctx)), message: "message.riskAnalysis.saved" };
+  },
+  discardRiskAnalysis: async ({ ctx, query }) => {
+    await discardAnalysis(ctx, Number(query.revision));
+    return { ...(await readAnalyses(ctx)), message: "message.riskAnalysis.discarded" };
   },
   countRiskAnalysis: async ({ ctx }) => {
     await countAnalysis(ctx);

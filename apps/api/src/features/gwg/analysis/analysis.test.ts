@@ -109,6 +109,22 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
     expect((await release(body).expect(422)).body.code).toBe("riskAnalysis.notCounted");
   });
 
+  it("has its draft discarded as it was read, and never a released version (§ 8 Abs. 4 GwG)", async () => {
+    const discard = (revision: number) => call().delete(path).query({ revision }).set(staff);
+    expect((await discard(0).expect(404)).body.code).toBe("resource.notFound");
+    await makeAnalysis(user, { version: 1 });
+    const { body } = await makeAnalysis(user);
+    await put(body).expect(200);
+    expect((await discard(0).expect(422)).body.code).toBe("record.conflict");
+    const { body: left } = await discard(1).expect(200);
+    expect(left).toMatchObject({ draft: null, released: { version: 1 }, message: "Der Entwurf wurde verworfen." });
+    expect((await discard(1).expect(404)).body.code).toBe("resource.notFound");
+    expect((await call().delete(path).query({ revision: "x" }).set(staff).expect(400)).body.errors[0].path).toBe("revision");
+    expect(await logged()).toEqual(["riskAnalysisSaved", "riskAnalysisDiscarded"]);
+    await call().post(path).set(staff).expect(201);
+    expect((await read()).draft).toMatchObject({ revision: 0, words: sampleWords });
+  });
+
   it("is released complete alone: every area, the national risk analysis, who answers for it, the next check within a year", async () => {
     const { body } = await makeAnalysis(user);
     const far = await put({ ...body, nextCheckOn: "2099-01-01" }).expect(400);
@@ -173,6 +189,11 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
   it("is among what is to be done once its check is due, for whoever answers for it too (§ 5 Abs. 2 Nr. 2 GwG)", async () => {
     const tasks = async (query: object) =>
       (await call().get("/api/Main/Tasks").query(query).set(staff).expect(200)).body.riskAnalysis as object;
+    expect(await tasks({})).toEqual({ count: 0 });
+    await makeClient(tenant);
+    await makeAnalysis(user);
+    // A firm with clients has one to release, whoever answers for it.
+    expect([await tasks({}), await tasks({ responsible: "mine" })]).toEqual([{ count: 1 }, { count: 0 }]);
     await makeAnalysis(await makeUser(tenant), { version: 1, nextCheckOn: "2026-01-01" });
     expect((await read()).isDue).toBe(true);
     expect([await tasks({}), await tasks({ responsible: "mine" })]).toEqual([{ count: 1 }, { count: 0 }]);

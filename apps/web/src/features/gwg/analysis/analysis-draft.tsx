@@ -6,6 +6,7 @@ import { useApi } from "../../../api/api-context.tsx";
 import { DownloadButton } from "../../../downloads/download-button.tsx";
 import { LeaveGuard } from "../../../shell/leave-guard.tsx";
 import { Badge } from "../../../ui/badges/badge.tsx";
+import { AskingButton } from "../../../ui/feedback/asking-button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
@@ -20,7 +21,7 @@ type Props = { draft: NonNullable<RiskAnalyses["draft"]>; released: RiskAnalyses
 /** The draft of the next version: figures, the firm's words, and its release. What is typed stays when figures come in. */
 export function AnalysisDraft({ draft, released }: Props) {
   const { t } = useTranslation();
-  const { form, write, count, asked, setAsked, error } = useAnalysisForm(draft);
+  const { form, write, count, discard, refresh, asked, setAsked, error } = useAnalysisForm(draft);
   const { handleSubmit, formState } = form;
   const before = released?.figures ?? null;
   return (
@@ -39,6 +40,13 @@ export function AnalysisDraft({ draft, released }: Props) {
           <Button disabled={draft.figures === null} onClick={(event) => void handleSubmit(setAsked)(event)}>
             {t("analysis.release")}
           </Button>
+          <AskingButton
+            label={t("analysis.discard")}
+            title={t("analysis.discardTitle")}
+            text={t("analysis.discardText")}
+            run={discard}
+            refresh={refresh}
+          />
         </Group>
       </Stack>
       <ConfirmDialog

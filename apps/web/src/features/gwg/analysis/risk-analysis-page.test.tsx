@@ -73,6 +73,22 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
     expect(releaseRiskAnalysis.mock.calls[0]?.[0].body).toMatchObject({ revision: 5 });
   });
 
+  it("has its draft discarded upon a confirmation, by the revision that was read", async () => {
+    const user = userEvent.setup();
+    const discardRiskAnalysis = vi.fn<Api["discardRiskAnalysis"]>(() =>
+      Promise.resolve({ ...analyses({ draft: null }), message: "Der Entwurf wurde verworfen." }),
+    );
+    const riskAnalyses = vi.fn(() => Promise.resolve(analyses(discardRiskAnalysis.mock.calls.length > 0 ? { draft: null } : {})));
+    await show(analyses(), { discardRiskAnalysis, riskAnalyses });
+    await user.click(await screen.findByRole("button", { name: "Entwurf verwerfen" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/Freigegebene Fassungen bleiben/)).toBeTruthy();
+    expect(discardRiskAnalysis).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole("button", { name: "Entwurf verwerfen" }));
+    expect(await screen.findByRole("button", { name: "Neue Fassung beginnen" })).toBeTruthy();
+    expect(discardRiskAnalysis.mock.calls[0]?.[0].query).toEqual({ revision: "4" });
+  });
+
   it("is read where no draft is open, and begins the next version", async () => {
     const user = userEvent.setup();
     const beginRiskAnalysis = vi.fn<Api["beginRiskAnalysis"]>(() =>

@@ -45,6 +45,13 @@ export function useAnalysisForm(draft: NonNullable<RiskAnalyses["draft"]>) {
       showSuccess(message);
     },
   });
+  const discard = async () => {
+    const answer = await api.discardRiskAnalysis({ query: { revision: String(revision) } });
+    // Nothing typed is left to warn about.
+    form.reset();
+    return answer;
+  };
+  const refresh = () => queries.invalidateQueries({ queryKey: analysesKey });
   const error = (shownAtField ? null : write.error) ?? count.error;
-  return { form, write, count, asked, setAsked, error };
+  return { form, write, count, discard, refresh, asked, setAsked, error };
 }
