@@ -41,11 +41,12 @@ import { createUsersHandlers } from "./features/users/handlers.ts";
 import { noticesHandlers } from "./features/notices/handlers.ts";
 import { createWebhooksHandlers } from "./features/webhooks/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
+import { createFairShares } from "./http/fair-shares.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
 import { mount, type Handlers, type MountOptions } from "./http/mount.ts";
-import { shedLoad } from "./http/shed-load.ts";
+import { type EventLoop, shedLoad } from "./http/shed-load.ts";
 import { createReplyContent } from "./http/reply-content.ts";
 import { createTokenKeeper, type TokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
@@ -74,8 +75,7 @@ type AppDeps = Deps & {
   readonly readiness: () => Promise<Readiness>;
   /** True when this process takes requests only because others still send them. */
   readonly isEnding: () => boolean;
-  /** True while it cannot keep up. */
-  readonly isLate: () => boolean;
+  readonly eventLoop: EventLoop;
 };
 
 /** What is looked up in the lists of others, and the days that they stand for. */
@@ -156,7 +156,7 @@ export function createApp(deps: AppDeps): Express {
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
   app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
-  app.use(shedLoad(deps.isLate));
+  app.use(shedLoad(deps.eventLoop));
   app.use(secureHeaders(settings.APP_URL, contentUrl));
   const mountOptions = makeMountOptions(deps, tokens, adminTwoFactor);
   app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
@@ -171,14 +171,15 @@ export function createApp(deps: AppDeps): Express {
   return app;
 }
 
-function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
+function makeMountOptions(deps: AppDeps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
+  const { settings, files, scan, eventLoop } = deps;
   const atOnce = Math.max(1, settings.DATABASE_POOL - SPARE_CONNECTIONS);
   const mostOfGroup = {
     running: Math.ceil(atOnce * MOST_OF_A_GROUP.alone),
     beside: Math.max(2, Math.ceil(atOnce * MOST_OF_A_GROUP.besideOthers)),
   };
   const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, ...mostOfGroup });
-  observeTurns(telemetry, inTurn.waiting);
+  observeTurns(deps, inTurn.waiting);
   return {
     tokens,
     idleSeconds: settings.SESSION_IDLE,
@@ -187,6 +188,7 @@ function makeMountOptions({ settings, files, scan, ...telemetry }: Deps, tokens:
     uploadFolder: files.incoming,
     scan,
     inTurn,
+    takeShare: createFairShares(eventLoop.isBusy),
   };
 }
 

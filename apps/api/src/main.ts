@@ -26,7 +26,7 @@ await warmDatabase();
 const server = createServer();
 const drain = createDrain(server);
 const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
-server.on("request", createApp({ ...deps, lists, readiness, isEnding: drain.isDraining, isLate: watchEventLoop() }));
+server.on("request", createApp({ ...deps, lists, readiness, isEnding: drain.isDraining, eventLoop: watchEventLoop() }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
 server.listen({ port: settings.PORT, host: settings.HOST }, () =>
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),

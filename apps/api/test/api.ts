@@ -57,7 +57,7 @@ export const makeApp = (given: Partial<Parameters<typeof createApp>[0]> = {}): E
     lists: builtInLists,
     readiness: () => Promise.resolve({ status: "ok", checks: {} }),
     isEnding: () => false,
-    isLate: () => false,
+    eventLoop: { isLate: () => false, isBusy: () => false },
     ...given,
   });
 

@@ -80,7 +80,7 @@ describe("an API that is asked for more than it can do", () => {
   it("answers 503 while its event loop is late, but says how it is", async () => {
     const headers = await makeFirm();
     let late = true;
-    const app = supertest(makeApp({ isLate: () => late }));
+    const app = supertest(makeApp({ eventLoop: { isLate: () => late, isBusy: () => late } }));
     const answer = await app.get("/api/Main/Persons").set(headers);
     expect(answer).toMatchObject({ status: 503, body: { code: "service.unavailable" } });
     expect(answer.headers["retry-after"]).toBe("2");

@@ -18,6 +18,7 @@ import type {
 } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
+import type { createFairShares } from "./fair-shares.ts";
 import type { createFairTurns } from "./fair-turns.ts";
 import { hangUpOf } from "./hang-up-of.ts";
 import { Overloaded } from "./overloaded.ts";
@@ -26,6 +27,7 @@ import { openFor } from "./open.ts";
 import { findProgram } from "./open-token.ts";
 import { parseInput } from "./parse.ts";
 import { carriesKey, readQuery, searchOf } from "./query.ts";
+import { isMultipart, type RawBody, takeJson, takeRaw } from "./take-body.ts";
 import { describeRequest } from "./request.ts";
 import { allowFrames } from "./frame-headers.ts";
 import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
@@ -69,9 +71,6 @@ type ReplyOf<E extends Endpoint> = E["answer"] extends AnswerKind
   : Later<Reply<E>> | Framed<Reply<E>> | JsonText | Refusal;
 type Later<Result> = Result | AfterCommit<Result>;
 
-/** A body as it came, and every header that says it is signed; both empty where the endpoint takes none. */
-export type RawBody = { readonly bytes: Buffer; readonly signatures: readonly string[] };
-
 export type Call<E extends Endpoint> = Parsed<E> & {
   readonly ctx: CtxOf<E>;
   readonly files: readonly ReceivedFile[];
@@ -95,6 +94,8 @@ export type MountOptions = {
   readonly scan: Scan;
   /** Transactions of callers run in turns: each firm has its share of the connections. */
   readonly inTurn: ReturnType<typeof createFairTurns>;
+  /** Counts a request of a firm; throws Refusal rate.limited where the firm has had its share of a busy process. */
+  readonly takeShare: ReturnType<typeof createFairShares>;
 };
 
 type AnyCall = Pick<Call<Endpoint>, "files" | "raw" | "language" | "clientLanguage"> & { query: unknown; body: unknown; ctx: unknown };
@@ -141,14 +142,15 @@ type Mounted = {
 };
 
 async function serve({ name, endpoint, handler, readBody, options }: Mounted, req: Request, res: Response): Promise<void> {
-  const { language, clientLanguage, ip, requestId, userAgent, isBackground } = describeRequest(req);
-  const origin: Origin = { ip, requestId, userAgent };
+  const { language, clientLanguage, isBackground, ...origin } = describeRequest(req);
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
-  const program = isPublic ? undefined : await findProgram(credentials, ip, options.inTurn);
+  const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
   if (program !== undefined) noteProgram(req, program);
+  const group = groupOf(credentials, program, origin.ip);
+  options.takeShare(group);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);
@@ -178,7 +180,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
         },
       );
     };
-    return options.inTurn({ group: groupOf(credentials, program, ip), first: false }, opening).catch(async (error: unknown) => {
+    return options.inTurn({ group: group.id, first: false }, opening).catch(async (error: unknown) => {
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
         await noteNotFound(reached, endpoint, search);
@@ -218,26 +220,6 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
-}
-
-const isMultipart = (req: Request): boolean => typeof req.is("multipart/form-data") === "string";
-
-/** A body that is not JSON has not been read; to take it for an empty one would do something else than was asked. */
-function takeJson(req: Request): unknown {
-  const isEmpty = req.headers["transfer-encoding"] === undefined && Number(req.headers["content-length"] ?? 0) === 0;
-  if (!isEmpty && req.is("application/json") === false) throw new Refusal("body.contentType");
-  return req.body ?? {};
-}
-
-const NO_RAW: RawBody = { bytes: Buffer.alloc(0), signatures: [] };
-
-/** A header that came twice is two: node would join them into one. */
-function takeRaw({ raw: rule }: Endpoint, req: Request): RawBody {
-  if (rule === undefined) return NO_RAW;
-  return {
-    bytes: Buffer.isBuffer(req.body) ? req.body : NO_RAW.bytes,
-    signatures: req.headersDistinct[rule.signatureHeader.toLowerCase()] ?? [],
-  };
 }
 
 function parseNothing(search: string): undefined {

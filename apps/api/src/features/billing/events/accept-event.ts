@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { asPlatform } from "../../../db/platform.ts";
 import { sql } from "../../../db/sql.ts";
-import type { RawBody } from "../../../http/mount.ts";
+import type { RawBody } from "../../../http/take-body.ts";
 import { queueSync } from "../sync/queue-sync.ts";
 
 export type StripeEvents = {

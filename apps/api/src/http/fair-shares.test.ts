@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createFairShares } from "./fair-shares.ts";
+
+/** Groups that ask at their rates for some seconds. @returns how many requests of each were let through in the last of them */
+function ask(rates: Record<string, number>, isBusy: boolean, seconds = 5): Record<string, number> {
+  let ms = 0;
+  const takeShare = createFairShares(
+    () => isBusy,
+    () => ms,
+  );
+  const due: Record<string, number> = {};
+  const taken: Record<string, number> = {};
+  for (; ms < seconds * 1_000; ms += 1)
+    for (const [group, rate] of Object.entries(rates)) {
+      due[group] = (due[group] ?? 0) + rate / 1_000;
+      for (; (due[group] ?? 0) >= 1; due[group] = (due[group] ?? 0) - 1) {
+        try {
+          takeShare({ id: group, kind: group.startsWith("address") ? "address" : "firm" });
+          if (ms >= (seconds - 1) * 1_000) taken[group] = (taken[group] ?? 0) + 1;
+        } catch (error) {
+          expect(error).toMatchObject({ code: "rate.limited", extra: { retryAfter: 1 } });
+        }
+      }
+    }
+  return taken;
+}
+
+const others = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`firm ${index}`, 20]));
+
+describe("createFairShares", () => {
+  it("keeps a firm that asks for twenty times as much as others to a part of it while the process is busy", () => {
+    const { noisy, ...rest } = ask({ ...others, noisy: 400 }, true);
+    expect(noisy).toBeGreaterThanOrEqual(90);
+    expect(noisy).toBeLessThanOrEqual(110);
+    for (const taken of Object.values(rest)) expect(taken).toBeGreaterThanOrEqual(19);
+  });
+
+  it("lets it have twice what the others have where they ask for much themselves", () => {
+    const { noisy } = ask({ one: 150, two: 150, noisy: 1_000 }, true);
+    expect(noisy).toBeGreaterThan(270);
+    expect(noisy).toBeLessThan(330);
+  });
+
+  it("refuses nobody while the process has time, no firm that is alone, and no address", () => {
+    expect(ask({ ...others, noisy: 400 }, false)).toMatchObject({ noisy: 400 });
+    expect(ask({ noisy: 900 }, true)).toEqual({ noisy: 900 });
+    expect(ask({ ...others, "address 203.0.113.7": 400 }, true)).toMatchObject({ "address 203.0.113.7": 400 });
+  });
+
+  it("lets a firm have all again when the others have gone", () => {
+    let ms = 0;
+    const takeShare = createFairShares(
+      () => true,
+      () => ms,
+    );
+    takeShare({ id: "other", kind: "firm" });
+    for (; ms < 20_000; ms += 100) takeShare({ id: "noisy", kind: "firm" });
+    expect(() => {
+      for (let request = 0; request < 500; request++) takeShare({ id: "noisy", kind: "firm" });
+    }).not.toThrow();
+  });
+});
