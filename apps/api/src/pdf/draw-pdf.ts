@@ -22,15 +22,17 @@ export type PdfContent = {
   readonly pieces: readonly PdfPiece[];
   /** Stands before the number of each page. */
   readonly mark?: string;
+  /** Whether pages are numbered, as they are where nothing is said; those that become a part of another document are not. */
+  readonly isNumbered?: boolean;
 };
 
 /**
- * Draws a PDF 1.7, tagged (ISO 32000-1, 14.8), with numbered pages. What takes long about it is `drawInThread`'s to do beside the
+ * Draws a PDF 1.7, tagged (ISO 32000-1, 14.8). What takes long about it is `drawInThread`'s to do beside the
  * thread that answers requests.
  * @param options.compress false leaves the page contents readable, for tests
  */
 export async function drawPdf(content: PdfContent, options: { compress?: boolean } = {}): Promise<Uint8Array> {
-  const { language, title, author, madeAt, logoUrl, pieces, mark } = content;
+  const { language, title, author, madeAt, logoUrl, pieces, mark, isNumbered = true } = content;
   const translate = createTranslate(language);
   const pen = openPdf({ fonts: await loadFonts(), language, title, author, madeAt, compress: options.compress ?? true });
   const logo = await readLogo(logoUrl);
@@ -42,6 +44,7 @@ export async function drawPdf(content: PdfContent, options: { compress?: boolean
     else if (piece.kind === "heading") pen.writeHeading(piece.text, 2);
     else pen.writeParagraph(piece.text);
   }
+  if (!isNumbered) return pen.close(null);
   return pen.close((n, total) => {
     const page = translate("print.page", { n, total });
     return mark === undefined ? page : `${mark} · ${page}`;

@@ -33,8 +33,8 @@ export type PdfPen = {
   readonly writeHeading: (text: string, level: 2 | 3) => void;
   readonly writeRows: (rows: readonly Row[]) => void;
   readonly writeParagraph: (text: string) => void;
-  /** Numbers the pages and gives the file. Nothing can be written afterwards. */
-  readonly close: (namePage: (n: number, total: number) => string) => Promise<Uint8Array>;
+  /** Numbers the pages, where they have names, and gives the file. Nothing can be written afterwards. */
+  readonly close: (namePage: ((n: number, total: number) => string) | null) => Promise<Uint8Array>;
 };
 
 export type PdfSettings = {
@@ -102,7 +102,7 @@ export function openPdf(settings: PdfSettings): PdfPen {
       doc.y += ROW_GAP;
     },
     close: (namePage) => {
-      numberPages(sheet, namePage);
+      if (namePage !== null) numberPages(sheet, namePage);
       root.end();
       doc.end();
       return collected;

@@ -1,7 +1,6 @@
 import { MAX_SIGNABLE_BYTES, type SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { awaitsAnswer } from "@stammdaten/shared/lifecycles/document.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { openForAnswer } from "./add-documents.ts";
@@ -10,8 +9,8 @@ import { downloadDocument, type OpenedDocument } from "./open-document.ts";
 import { requireDocuments } from "./require-documents.ts";
 import { storeDocuments, type NewFile } from "./store-documents.ts";
 
-/** What the page of evidence says of the signer. */
-export type Signer = { readonly username: string; readonly clientName: string; readonly firmName: string; readonly language: "de" | "en" };
+/** What the pages of evidence say of the signer. */
+export type Signer = { readonly username: string; readonly clientName: string; readonly firmName: string };
 
 /**
  * A document that is about to be signed, and by whom. Its bytes are drawn on outside of any transaction.
@@ -25,14 +24,11 @@ export async function beginSigning(ctx: Ctx<UserActor>, documentId: string): Pro
   if (signedOf !== null || uploadedBy !== "tenant" || !awaitsAnswer(document)) throw new Refusal("document.notOpen");
   const original = await downloadDocument(ctx, documentId);
   if (original.mimeType !== "application/pdf" || original.sizeBytes > MAX_SIGNABLE_BYTES) throw new Refusal("document.notSignable");
-  const user = await tx.user.findFirst({ where: { tenantId, id: actor.userId }, select: { username: true, language: true } });
+  const user = await tx.user.findFirst({ where: { tenantId, id: actor.userId }, select: { username: true } });
   const client = await tx.client.findFirst({ where: { tenantId, id: clientId ?? "" }, select: { name: true } });
   const firm = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
   if (user === null || client === null || firm === null) throw new Refusal("resource.notFound");
-  return {
-    original,
-    signer: { username: user.username, clientName: client.name, firmName: firm.name, language: pickLanguage(user.language) },
-  };
+  return { original, signer: { username: user.username, clientName: client.name, firmName: firm.name } };
 }
 
 export type Signed = {

@@ -22,4 +22,20 @@ export const documentsApi: Texts = {
   "mail.documentCompleted.body":
     "{{firm}}: wysłany dokument został sprawdzony. Wszystko jest w porządku, nie pozostało nic do zrobienia.\n\nJest tutaj:\n{{link}}",
   "mail.documentCompleted.action": "Otwórz dokumenty",
+  "evidence.title": "Dowód podpisu",
+  "evidence.document": "Dokument",
+  "evidence.firm": "Kancelaria",
+  "evidence.client": "Klient",
+  "evidence.signer": "Podpisano jako",
+  "evidence.username": "Zalogowano jako",
+  "evidence.at": "Czas",
+  "evidence.kind": "Rodzaj",
+  "evidence.page": "Strona",
+  "evidence.ip": "Adres IP",
+  "evidence.browser": "Przeglądarka",
+  "evidence.hash": "SHA-256 dokumentu przed podpisem",
+  "evidence.kind.drawn": "Narysowano w przeglądarce",
+  "evidence.kind.typed": "Wpisano w przeglądarce",
+  "evidence.note":
+    "Zwykły podpis elektroniczny (art. 25 ust. 1 rozporządzenia eIDAS). Tam, gdzie prawo wymaga formy pisemnej, nie zastępuje podpisu na papierze. SHA-256 podpisanego dokumentu znajduje się w aktach kancelarii.",
 };

@@ -22,4 +22,20 @@ export const documentsApi: Texts = {
   "mail.documentCompleted.body":
     "{{firm}} a verificat un document trimis de dumneavoastră. Este în regulă, nu mai aveți nimic de făcut.\n\nÎl găsiți aici:\n{{link}}",
   "mail.documentCompleted.action": "Deschideți documentele",
+  "evidence.title": "Dovada semnăturii",
+  "evidence.document": "Document",
+  "evidence.firm": "Cabinet",
+  "evidence.client": "Client",
+  "evidence.signer": "Semnat ca",
+  "evidence.username": "Conectat ca",
+  "evidence.at": "Momentul",
+  "evidence.kind": "Felul",
+  "evidence.page": "Pagina",
+  "evidence.ip": "Adresa IP",
+  "evidence.browser": "Browser",
+  "evidence.hash": "SHA-256 al documentului înainte de semnătură",
+  "evidence.kind.drawn": "Desenată în browser",
+  "evidence.kind.typed": "Tastată în browser",
+  "evidence.note":
+    "Semnătură electronică simplă (art. 25 alin. (1) din Regulamentul eIDAS). Acolo unde legea cere forma scrisă, nu înlocuiește semnătura pe hârtie. SHA-256 al documentului semnat se află în dosarul cabinetului.",
 };

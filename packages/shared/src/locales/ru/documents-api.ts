@@ -22,4 +22,20 @@ export const documentsApi: Texts = {
   "mail.documentCompleted.body":
     "{{firm}}: Ваш документ просмотрен. С ним всё в порядке, Вам больше ничего не нужно делать.\n\nОн здесь:\n{{link}}",
   "mail.documentCompleted.action": "Открыть документы",
+  "evidence.title": "Подтверждение подписи",
+  "evidence.document": "Документ",
+  "evidence.firm": "Бюро",
+  "evidence.client": "Клиент",
+  "evidence.signer": "Подписано как",
+  "evidence.username": "Вход как",
+  "evidence.at": "Время",
+  "evidence.kind": "Вид",
+  "evidence.page": "Страница",
+  "evidence.ip": "IP-адрес",
+  "evidence.browser": "Браузер",
+  "evidence.hash": "SHA-256 документа до подписи",
+  "evidence.kind.drawn": "Нарисовано в браузере",
+  "evidence.kind.typed": "Набрано в браузере",
+  "evidence.note":
+    "Простая электронная подпись (ст. 25 (1) Регламента eIDAS). Там, где закон требует письменной формы, она не заменяет подписи на бумаге. SHA-256 подписанного документа хранится в деле бюро.",
 };

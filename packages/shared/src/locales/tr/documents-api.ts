@@ -22,4 +22,20 @@ export const documentsApi: Texts = {
   "mail.documentCompleted.body":
     "{{firm}} gönderdiğiniz bir belgeyi inceledi. Belge uygundur, yapmanız gereken bir şey kalmadı.\n\nBurada bulursunuz:\n{{link}}",
   "mail.documentCompleted.action": "Belgeleri aç",
+  "evidence.title": "İmza kanıtı",
+  "evidence.document": "Belge",
+  "evidence.firm": "Büro",
+  "evidence.client": "Müvekkil",
+  "evidence.signer": "İmzalayan",
+  "evidence.username": "Oturum açan",
+  "evidence.at": "Zaman",
+  "evidence.kind": "Tür",
+  "evidence.page": "Sayfa",
+  "evidence.ip": "IP adresi",
+  "evidence.browser": "Tarayıcı",
+  "evidence.hash": "İmzadan önceki belgenin SHA-256 değeri",
+  "evidence.kind.drawn": "Tarayıcıda çizildi",
+  "evidence.kind.typed": "Tarayıcıda yazıldı",
+  "evidence.note":
+    "Basit elektronik imza (eIDAS Tüzüğü madde 25 (1)). Yasanın yazılı şekil istediği yerde kâğıt üzerindeki imzanın yerini tutmaz. İmzalanan belgenin SHA-256 değeri büronun dosyasındadır.",
 };

@@ -22,4 +22,20 @@ export const documentsApi: Texts = {
   "mail.documentCompleted.body":
     "{{firm}}: Ваш документ переглянуто. З ним усе гаразд, Вам більше нічого не потрібно робити.\n\nВін тут:\n{{link}}",
   "mail.documentCompleted.action": "Відкрити документи",
+  "evidence.title": "Підтвердження підпису",
+  "evidence.document": "Документ",
+  "evidence.firm": "Бюро",
+  "evidence.client": "Клієнт",
+  "evidence.signer": "Підписано як",
+  "evidence.username": "Вхід як",
+  "evidence.at": "Час",
+  "evidence.kind": "Вид",
+  "evidence.page": "Сторінка",
+  "evidence.ip": "IP-адреса",
+  "evidence.browser": "Браузер",
+  "evidence.hash": "SHA-256 документа перед підписом",
+  "evidence.kind.drawn": "Намальовано в браузері",
+  "evidence.kind.typed": "Набрано в браузері",
+  "evidence.note":
+    "Простий електронний підпис (ст. 25 (1) Регламенту eIDAS). Там, де закон вимагає письмової форми, він не замінює підпису на папері. SHA-256 підписаного документа зберігається у справі бюро.",
 };

@@ -10,25 +10,32 @@ import {
   setLineWidth,
   setStrokingColor,
   stroke,
+  type Color,
   type PDFFont,
   type PDFPage,
 } from "@cantoo/pdf-lib";
 import type { SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
-import { readSheet } from "./place-on-page.ts";
+import { isolate } from "@stammdaten/shared/locales/find-text.ts";
+import { layOutLines, type Face, type Run } from "../../../pdf/lay-out-lines.ts";
+import { readSheet, type Sheet, type Shown } from "./place-on-page.ts";
 
 /** Height of the field that a signature is drawn in, in parts of its width. */
 const FIELD_RATIO = 1 / 3;
 
 const INK = rgb(0.05, 0.1, 0.45);
 
-type SignatureFonts = { readonly hand: PDFFont; readonly plain: PDFFont };
+/** The typefaces of a typed signature and of what stands below it, and the one for a name in Arabic letters. */
+type SignatureFonts = { readonly hand: PDFFont; readonly plain: PDFFont; readonly arabic: PDFFont };
 
-/** Draws a signature onto its place of the page as it is shown, with a line of text below it. */
+/** A text in one line, in runs of one typeface from left to right. */
+type Line = { readonly runs: readonly { readonly text: string; readonly font: PDFFont; readonly width: number }[]; readonly width: number };
+
+/** Draws a signature onto its place of the page as it is shown, with the signer's name and the moment below it. */
 export function drawSignature(
   page: PDFPage,
   { signature, name, x, y, width }: SignatureRequest,
-  caption: string,
-  { hand, plain }: SignatureFonts,
+  moment: string,
+  { hand, plain, arabic }: SignatureFonts,
 ): void {
   const sheet = readSheet(page);
   // A field that reaches over the edge is moved back onto the page.
@@ -58,11 +65,29 @@ export function drawSignature(
       popGraphicsState(),
     );
   } else {
-    const size = Math.min((wide * sheet.width) / hand.widthOfTextAtSize(name, 1), high * sheet.height * 0.8);
-    const at = sheet.locate({ x: left, y: top + high * 0.75 });
-    page.drawText(name, { ...at, size, font: hand, color: INK, rotate: degrees(sheet.degrees) });
+    const line = layOutLine(name, { european: hand, arabic });
+    const size = Math.min((wide * sheet.width) / line.width, high * sheet.height * 0.8);
+    drawLine(page, sheet, line, { x: left, y: top + high * 0.75, size, color: INK });
   }
-  const size = Math.max(5, Math.min(8, (wide * sheet.width) / plain.widthOfTextAtSize(caption, 1)));
-  const below = sheet.locate({ x: left, y: Math.min(top + high + size / sheet.height, 1) });
-  page.drawText(caption, { ...below, size, font: plain, color: INK, rotate: degrees(sheet.degrees) });
+  const caption = layOutLine(`${isolate(name)}, ${moment}`, { european: plain, arabic });
+  const size = Math.max(5, Math.min(8, (wide * sheet.width) / caption.width));
+  drawLine(page, sheet, caption, { x: left, y: Math.min(top + high + size / sheet.height, 1), size, color: INK });
+}
+
+/** Widths are those at the size of one point. */
+function layOutLine(text: string, fonts: Readonly<Record<Face, PDFFont>>): Line {
+  const widthOf = (run: Run): number => fonts[run.face].widthOfTextAtSize(run.text, 1);
+  const [runs = []] = layOutLines(text, "ltr", Infinity, widthOf);
+  const measured = runs.map((run) => ({ text: run.text, font: fonts[run.face], width: widthOf(run) }));
+  return { runs: measured, width: measured.reduce((sum, { width }) => sum + width, 0) };
+}
+
+/** Draws a line from a point of the page as it is shown. */
+function drawLine(page: PDFPage, sheet: Sheet, { runs }: Line, { x, y, size, color }: Shown & { size: number; color: Color }): void {
+  let before = 0;
+  for (const { text, font, width } of runs) {
+    const at = sheet.locate({ x: x + (before * size) / sheet.width, y });
+    page.drawText(text, { ...at, size, font, color, rotate: degrees(sheet.degrees) });
+    before += width;
+  }
 }

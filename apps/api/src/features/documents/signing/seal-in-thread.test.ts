@@ -2,11 +2,12 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { makePdf } from "../../../../test/make-document.ts";
 import { sealInThread } from "./seal-in-thread.ts";
-import type { Evidence } from "./seal-pdf.ts";
+import type { Evidence } from "./outline-evidence.ts";
 
 const evidence: Evidence = {
   request: { signature: { kind: "typed" }, name: "Käthe Müller", page: 1, x: 0.1, y: 0.7, width: 0.4, consent: true },
-  signer: { username: "kaethe", clientName: "Müller, Käthe", firmName: "Kanzlei Groß", language: "de" },
+  signer: { username: "kaethe", clientName: "Müller, Käthe", firmName: "Kanzlei Groß" },
+  language: "de",
   signedAt: new Date("2026-07-01T10:00:00Z"),
   documentName: "Vollmacht.pdf",
   sha256: "ab".repeat(32),

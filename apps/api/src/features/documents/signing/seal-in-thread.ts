@@ -1,5 +1,6 @@
 import { ThreadPool } from "../../../pdf/thread-pool.ts";
-import { sealPdf, type Evidence } from "./seal-pdf.ts";
+import type { Evidence } from "./outline-evidence.ts";
+import { sealPdf } from "./seal-pdf.ts";
 
 export type SealJob = { readonly bytes: Uint8Array; readonly evidence: Evidence };
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { decodePDFRawStream, degrees, PDFArray, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { sealPdf, type Evidence } from "./seal-pdf.ts";
+import type { Evidence } from "./outline-evidence.ts";
+import { sealPdf } from "./seal-pdf.ts";
 
 async function makePages(rotation = 0): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -35,7 +36,8 @@ async function beginningsOf(bytes: Uint8Array | null, page: number): Promise<[nu
 
 const evidenceFor = (bytes: Uint8Array, request: Partial<Evidence["request"]> = {}): Evidence => ({
   request: { signature: { kind: "typed" }, name: "Käthe Müller-Öztürk", page: 2, x: 0.5, y: 0.5, width: 0.3, consent: true, ...request },
-  signer: { username: "kaethe", clientName: "Müller, Käthe", firmName: "Kanzlei Groß", language: "de" },
+  signer: { username: "kaethe", clientName: "Müller, Käthe", firmName: "Kanzlei Groß" },
+  language: "de",
   signedAt: new Date("2026-07-01T10:00:00Z"),
   documentName: "Vollmacht.pdf",
   sha256: createHash("sha256").update(bytes).digest("hex"),
@@ -65,6 +67,28 @@ describe("a signed PDF", () => {
     ])
       expect(evidence).toContain(shown);
     expect(evidence.replace(/ /g, "")).toContain(createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  it.each([
+    ["en", ["Evidence of the signature"]],
+    ["tr", ["Nachweis der Unterschrift", "İmza kanıtı"]],
+    ["ar", ["Nachweis der Unterschrift", "إثبات التوقيع"]],
+  ] as const)("says it in the signer's language, and in German where firms do not work in it: %s", async (language, titles) => {
+    const bytes = await makePages();
+    const texts = await textsOf(await sealPdf(bytes, { ...evidenceFor(bytes), language }));
+    expect(texts).toHaveLength(2 + titles.length);
+    titles.forEach((title, index) => {
+      const page = texts[2 + index] ?? "";
+      expect(page.startsWith(title)).toBe(true);
+      for (const shown of ["Vollmacht.pdf", "Müller, Käthe", "192.0.2.7"]) expect(page).toContain(shown);
+    });
+  });
+
+  it("shows a name in Arabic letters, typed and below the signature", async () => {
+    const bytes = await makePages();
+    const [, signed = ""] = await textsOf(await sealPdf(bytes, evidenceFor(bytes, { name: "ليلى Müller" })));
+    expect(signed.match(/ليلى/g)).toHaveLength(2);
+    expect(signed).toContain("01.07.2026, 12:00:00");
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Files } from "@stammdaten/files/files.ts";
 import type { SignatureRequest } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { UserActor } from "../../../db/context.ts";
 import { loadFirmKey } from "../../../db/firm-key.ts";
 import { openStored } from "../../../domain/open-stored.ts";
@@ -20,15 +21,15 @@ type SigningHandlers = Pick<Handlers<AppContract>, "signDocument" | "documentSig
 
 /** A signature, and the evidence of one. */
 export const createSigningHandlers = (files: Files): SigningHandlers => ({
-  signDocument: async ({ ctx, query, body }) => ({
-    ...(await sign(files, ctx, query.documentId, body)),
+  signDocument: async ({ ctx, query, body, clientLanguage }) => ({
+    ...(await sign(files, ctx, query.documentId, body, clientLanguage)),
     message: "message.documents.signed",
   }),
   documentSignature: ({ ctx, query }) => readSignature(ctx, query.documentId),
 });
 
 /** Draws the signature outside of any transaction; of two at the same time the first is kept. */
-async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, request: SignatureRequest) {
+async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, request: SignatureRequest, language: ClientLanguage) {
   const { original, signer, stored, cipher } = await ctx.open(async (inside) => {
     const begun = await beginSigning(inside, documentId);
     const { tenantId } = inside;
@@ -45,6 +46,7 @@ async function sign(files: Files, ctx: VisitCtx<UserActor>, documentId: string, 
   const sealed = await sealInThread(read, {
     request,
     signer,
+    language,
     signedAt,
     documentName: original.name,
     sha256: original.sha256,
