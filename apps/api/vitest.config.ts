@@ -26,6 +26,7 @@ const isolated = [
   "src/features/data-exports/turns.test.ts",
   "src/features/datev/export/datev-export.test.ts",
   "src/features/documents/plain-files/encrypt-files.test.ts",
+  "src/features/forms/pieces/pieces.test.ts",
   "src/features/mail/outage.test.ts",
   "src/features/operation/operation.test.ts",
   "src/features/service/ready.test.ts",
@@ -73,6 +74,7 @@ export default defineConfig({
         test: {
           ...settings,
           name: "shared",
+          env: { ...settings.env, SHARED_PROCESS: "yes" },
           isolate: false,
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: [...isolated, ...numbered],

@@ -19,8 +19,13 @@ const at = (url: string, database: string): string => {
   return parsed.href;
 };
 
-/** Makes a database and connects this process to it in place of the shared one. */
+/**
+ * Makes a database and connects this process to it in place of the shared one.
+ * @throws Error in a process that other files of tests share, which would be left without a database
+ */
 export async function useOwnDatabase(): Promise<OwnDatabase> {
+  if (process.env["SHARED_PROCESS"] !== undefined)
+    throw new Error("A file with a database of its own belongs to `isolated` in vitest.config.ts.");
   const name = `own_${randomBytes(6).toString("hex")}`;
   const maker = new pg.Client(inject("ownerUrl"));
   await maker.connect();
