@@ -68,6 +68,7 @@ test("the way in: login, its errors, no plan, no such page", async ({ page, open
 });
 
 test("every screen with the demo's data", async ({ openAs }) => {
+  test.setTimeout(180_000);
   const page = await openAs(demo.pro, "/tenant/dashboard");
   const staff = new StaffPages(page);
   for (const { name, path, de } of screens) {
@@ -83,6 +84,7 @@ test("every screen with the demo's data", async ({ openAs }) => {
 });
 
 test("every screen in English", async ({ openAs }) => {
+  test.setTimeout(180_000);
   const page = await openAs(demo.pro, "/tenant/dashboard");
   const staff = new StaffPages(page);
   await staff.openUserMenu();
