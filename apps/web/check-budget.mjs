@@ -10,6 +10,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { findLeftovers } from "./find-leftovers.mjs";
+import { listReachable } from "./list-reachable.mjs";
+import { PHONE_BUTTON, PHONE_CODE, PHONE_PAGE, weighPhone } from "./weigh-phone.mjs";
 import { readRoutes, weighStaff } from "./weigh-staff.mjs";
 
 /**
@@ -23,6 +25,8 @@ export const BUDGET = {
   onDemand: 2_500,
   towns: 2_000,
   files: 1_500,
+  pictures: 2_000,
+  phoneButton: 1_000,
   ahead: 5_500,
   phoneCode: 8_000,
   phonePage: 65_000,
@@ -55,20 +59,30 @@ const TOWNS = /\/wizard\/towns\/town-aid\.tsx$/;
 /** What is loaded once a page is shown that asks for files, or when a large one is chosen. */
 const FOR_FILES = /\/(?:wizard\/shrink-picture|guest\/send-in-pieces)\.ts$/;
 
+/** What is loaded once a picture is chosen on a phone: what judges it, and asks about it. Its words are those of the phone's page. */
+const FOR_PICTURES = /\/wizard\/pictures\/check-picture\.ts$/;
+
 /**
  * What is loaded once the first page is there: what keeps and merges answers while the network is gone; of a login what ends it; and
  * where stored answers are hidden, what shows them.
  */
 const AHEAD = /\/(?:unsent\/keep-unsent\.ts|wizard\/(?:merge-drafts\.ts|(?:conflict-dialog|reveal-by-code)\.tsx)|guest\/idle-dialog\.tsx)$/;
 
-/** The code that hands a question to a phone, with all that draws it; and the page that the phone opens. */
-const PHONE_CODE = /\/wizard\/phone\/phone-panel\.tsx$/;
-const PHONE_PAGE = /\/features\/guest\/phone\/show-phone-page\.tsx$/;
-
 const ofPersons = { texts: ["forms-of-persons"], hasAids: false };
 const ofCompanies = { texts: ["forms-of-any-company", "forms-of-companies"], hasAids: false };
 const ofInquiries = { texts: ["forms-of-any-company", "forms-of-inquiries"], hasAids: false };
 const ofPersonQuestionnaires = { texts: ["forms-of-questionnaires", "questionnaires-of-persons"], hasAids: false };
+
+/** What each piece that is loaded later is called in a fault, with its budget's name. */
+const PIECES = [
+  { part: "onDemand", pattern: ON_DEMAND, what: "What is opened by hand" },
+  { part: "files", pattern: FOR_FILES, what: "What files take" },
+  { part: "pictures", pattern: FOR_PICTURES, what: "What judges pictures" },
+  { part: "phoneButton", pattern: PHONE_BUTTON, what: "What offers a phone" },
+];
+
+/** What no first page loads, or not every one. */
+const SEPARATE = [LANGUAGE, FORM, AID, TOWNS, ...PIECES.map(({ pattern }) => pattern), AHEAD, PHONE_CODE, PHONE_PAGE];
 
 /** What each form loads beside its definition, by the definition's file. A test holds it against what the page really loads. */
 export const FORMS = {
@@ -100,29 +114,6 @@ const FOREIGN = [
 /** What remembers something on a device: the inquiry form, in a frame on a foreign site, must not know of it. */
 const STORAGE = ["localStorage", "sessionStorage", "indexedDB", "document.cookie", "cookieStore", "caches.open"];
 
-/**
- * The files that an entry can load.
- * @param {Record<string, { file: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} manifest
- * @param {string} entry
- * @param {(name: string) => boolean} isSeparate what is weighed separately when it is loaded lazily
- * @returns {string[]} paths below dist
- */
-export function listReachable(manifest, entry, isSeparate = () => false) {
-  const files = new Set();
-  const seen = new Set();
-  const visit = (name) => {
-    const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return;
-    seen.add(name);
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter((lazy) => !isSeparate(lazy))]) visit(next);
-  };
-  if (manifest[entry] === undefined) throw new Error(`The build has no ${entry}.`);
-  visit(entry);
-  return [...files];
-}
-
 /** The manifest of one of the builds. */
 function readManifest(dist, name) {
   const file = path.join(dist, ".vite", name);
@@ -132,15 +123,14 @@ function readManifest(dist, name) {
 
 /**
  * @param {string} dist folder of the built app
- * @returns {{ js: number, css: number, form: string, forFiles: number, ahead: number, phoneCode: number, phonePage: number,
+ * @returns {{ js: number, css: number, form: string, later: Record<string, number>, ahead: number, phoneCode: number, phonePage: number,
  * translated: { form: string, locale: string, js: number }, files: string[], faults: string[] }} sizes in bytes after gzip on the
  * heaviest form's page, and what is wrong
  */
 export function weighGuest(dist) {
   const manifest = readManifest(dist, "guest-manifest.json");
   const lazy = [...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? []))];
-  const isSeparate = (name) =>
-    [LANGUAGE, FORM, AID, ON_DEMAND, TOWNS, FOR_FILES, AHEAD, PHONE_CODE, PHONE_PAGE].some((separate) => separate.test(name));
+  const isSeparate = (name) => SEPARATE.some((separate) => separate.test(name));
   const common = new Set(listReachable(manifest, "guest.html", isSeparate));
   const sizes = new Map();
   const faults = [];
@@ -186,11 +176,11 @@ export function weighGuest(dist) {
       `The guest's page of ${translated.form} in ${translated.locale} weighs ${translated.js} bytes after gzip; ${BUDGET.translated} are allowed.`,
     );
   const pieces = (pattern) => lazy.filter((name) => pattern.test(name));
-  const onDemand = sum(beyond(pieces(ON_DEMAND)), false);
-  if (onDemand > BUDGET.onDemand)
-    faults.push(`What is opened by hand weighs ${onDemand} bytes after gzip; ${BUDGET.onDemand} are allowed.`);
-  const forFiles = sum(beyond(pieces(FOR_FILES)), false);
-  if (forFiles > BUDGET.files) faults.push(`What files take weighs ${forFiles} bytes after gzip; ${BUDGET.files} are allowed.`);
+  const later = {};
+  for (const { part, pattern, what } of PIECES) {
+    later[part] = sum(beyond(pieces(pattern)), false);
+    if (later[part] > BUDGET[part]) faults.push(`${what} weighs ${later[part]} bytes after gzip; ${BUDGET[part]} are allowed.`);
+  }
   const aheadIn = (locale) => sum(beyond([...pieces(AHEAD), ...textsIn(locale, "offline")]), false);
   const ahead = Math.max(...locales.map(aheadIn));
   if (ahead > BUDGET.ahead) faults.push(`What is loaded ahead weighs ${ahead} bytes after gzip; ${BUDGET.ahead} are allowed.`);
@@ -200,35 +190,12 @@ export function weighGuest(dist) {
   for (const part of ["phoneCode", "phonePage"]) {
     if (phone[part] > BUDGET[part]) faults.push(`The ${part} weighs ${phone[part]} bytes after gzip; ${BUDGET[part]} are allowed.`);
   }
-  const result = { ...heaviest, ...phone, forFiles, ahead, css: Math.max(...pages.map(({ css }) => css)) };
+  const result = { ...heaviest, ...phone, later, ahead, css: Math.max(...pages.map(({ css }) => css)) };
   for (const kind of ["js", "css"]) {
     if (result[kind] > BUDGET[kind])
       faults.push(`The guest's ${kind} weighs ${result[kind]} bytes after gzip; ${BUDGET[kind]} are allowed.`);
   }
   return { ...result, translated, files: [...sizes.keys()], faults };
-}
-
-/**
- * What a question that is handed to a phone takes at both ends, each with its words in the heaviest language: the code at the desk beyond
- * the page that shows it, and all that the phone loads.
- */
-function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
-  const pieces = (pattern) => lazy.filter((name) => pattern.test(name));
-  const inHeaviest = (weighIn) => Math.max(...locales.map(weighIn));
-  const wordsIn = (locale) => textsIn(locale, "phone-upload");
-  const phoneCode = inHeaviest((locale) => sum(beyond([...pieces(PHONE_CODE), ...wordsIn(locale)]), false));
-  const isLazy = () => true;
-  const phonePage = inHeaviest((locale) => {
-    const names = [
-      "guest.html",
-      ...pieces(PHONE_PAGE),
-      ...wordsIn(locale),
-      ...textsIn(locale, "guest-bundle"),
-      ...textsIn(locale, "load-parts"),
-    ];
-    return sum(new Set(names.flatMap((name) => listReachable(manifest, name, isLazy))), false);
-  });
-  return { phoneCode, phonePage };
 }
 
 /**
@@ -267,7 +234,7 @@ export function weighInquiry(dist) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = fileURLToPath(new URL("dist", import.meta.url));
-  const { js, css, form, translated, forFiles, ahead, phoneCode, phonePage, files, faults } = weighGuest(dist);
+  const { js, css, form, translated, later, ahead, phoneCode, phonePage, files, faults } = weighGuest(dist);
   const inquiry = weighInquiry(dist);
   const staff = weighStaff(dist, readRoutes(fileURLToPath(new URL(".", import.meta.url))));
   const [route, most] = [...staff.routes].reduce((heaviest, one) => (one[1] > heaviest[1] ? one : heaviest));
@@ -281,7 +248,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     `Guest in the heaviest translation: ${(translated.js / 1000).toFixed(1)} kB JavaScript on the page of ${translated.form} in ${translated.locale}.`,
   );
   console.log(`Guest, once the page is there: ${(ahead / 1000).toFixed(1)} kB JavaScript after gzip more.`);
-  console.log(`Guest, for files: ${(forFiles / 1000).toFixed(1)} kB JavaScript after gzip more.`);
+  console.log(
+    `Guest, for files: ${(later.files / 1000).toFixed(1)} kB JavaScript after gzip more; ${(later.pictures / 1000).toFixed(1)} kB where a phone's pictures are judged, ${(later.phoneButton / 1000).toFixed(1)} kB where one is offered.`,
+  );
   console.log(
     `Phone that a question is handed to: ${(phonePage / 1000).toFixed(1)} kB JavaScript after gzip; its code at the desk ${(phoneCode / 1000).toFixed(1)} kB more.`,
   );

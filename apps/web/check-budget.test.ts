@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import { afterEach, expect, test } from "vitest";
-import { BUDGET, INQUIRY_BUDGET, listReachable, weighGuest, weighInquiry } from "./check-budget.mjs";
+import { BUDGET, INQUIRY_BUDGET, weighGuest, weighInquiry } from "./check-budget.mjs";
 import { findLeftovers } from "./find-leftovers.mjs";
+import { listReachable } from "./list-reachable.mjs";
 import { HEAVIER_ROUTES, readRoutes, STAFF_BUDGET, weighStaff } from "./weigh-staff.mjs";
 
 const folders: string[] = [];
@@ -63,6 +64,16 @@ test("what a question takes that is handed to a phone has a budget at each end",
   const { js, faults } = weighGuest(buildApp(manifest, sizes));
   expect(js).toBeLessThan(200);
   expect(faults).toEqual([expect.stringContaining("phoneCode"), expect.stringContaining("phonePage")]);
+});
+
+test("what shows the button weighs nothing once more in the code behind it", () => {
+  const [button, code] = ["src/wizard/phone/phone-button.tsx", "src/wizard/phone/phone-panel.tsx"];
+  const manifest = withForm(
+    { file: "g.js", dynamicImports: [button] },
+    { [button]: { file: "button.js", dynamicImports: [code] }, [code]: { file: "code.js", imports: [button] } },
+  );
+  const sizes = { ...tiny, "g.js": "", "button.js": bulk(BUDGET.phoneButton - 100), "code.js": bulk(BUDGET.phoneCode - 100) };
+  expect(weighGuest(buildApp(manifest, sizes)).faults).toEqual([]);
 });
 
 test("one language counts: the heavier", () => {
@@ -212,6 +223,16 @@ test("what an address loads has a budget of its own", () => {
   const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "aid.js": bulk(BUDGET.towns + 1) }));
   expect(js).toBeLessThan(200);
   expect(faults).toEqual([expect.stringContaining("What an address loads")]);
+});
+
+test.each([
+  ["src/wizard/pictures/check-picture.ts", BUDGET.pictures, "What judges pictures"],
+  ["src/wizard/phone/phone-button.tsx", BUDGET.phoneButton, "What offers a phone"],
+])("%s has a budget of its own", (piece, most, what) => {
+  const manifest = withForm({ file: "g.js", dynamicImports: [piece] }, { [piece]: { file: "piece.js" } });
+  const { js, faults } = weighGuest(buildApp(manifest, { ...tiny, "g.js": "", "piece.js": bulk(most + 1) }));
+  expect(js).toBeLessThan(200);
+  expect(faults).toEqual([expect.stringContaining(what)]);
 });
 
 /** A build of the firm's pages with one route, and what it needs of texts. */

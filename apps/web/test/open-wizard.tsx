@@ -17,6 +17,7 @@ type Options = {
   answers?: Answers;
   locale?: ClientLanguage;
   lookUp?: WizardServices["lookUp"];
+  upload?: WizardServices["upload"];
   notes?: readonly FormNote[];
   isForClient?: boolean;
 };
@@ -32,6 +33,7 @@ export async function openWizard({
   answers = {},
   locale = "de",
   lookUp = () => Promise.resolve([]),
+  upload = refuse,
   notes = [],
   isForClient = false,
 }: Options) {
@@ -39,7 +41,7 @@ export async function openWizard({
   const services: WizardServices = {
     findBank: () => Promise.resolve(null),
     lookUp,
-    upload: refuse,
+    upload,
     removeAttachment: refuse,
     phone: null,
     requestRevealCode: refuse,

@@ -94,7 +94,7 @@ test("a picture that the phone takes appears at the desk by itself, and is sent 
   await Promise.all([page.reload(), phone.reload()]);
   await expect(page.getByRole("button", { name: "Ausweis-vorn.png entfernen" })).toBeVisible();
   await phone.getByLabel("Foto aufnehmen").setInputFiles(blurredPhoto("Ausweis-hinten.png"));
-  await phone.getByRole("button", { name: "Trotzdem senden" }).click();
+  await phone.getByRole("button", { name: "Trotzdem verwenden" }).click();
   await expect(page.getByRole("button", { name: "Ausweis-hinten.png entfernen" })).toBeVisible();
 
   const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
@@ -137,6 +137,35 @@ test("a code opens one phone, for as long as it is good, and says what to do whe
   await sendForm(link, formId, { firstName: "Zoë", lastName: "Gesendet" });
   await second.getByLabel("Foto aufnehmen").setInputFiles(photo("Zu-spät.png"));
   await expect(second.getByRole("heading", { level: 1, name: "Das Formular ist schon gesendet" })).toBeVisible();
+});
+
+test.describe("with a form on the phone itself", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a photo that is hard to read is asked about before it is sent", async ({ page, firm }) => {
+    const { link, formId } = await linkTo(firm, "person");
+    const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
+    const answers = { identity: { type: "passport" } };
+    await guest.saveForm({ query: { id: formId }, body: { revision: 0, answers, currentStep: "identity" } });
+    await page.goto(link);
+    await new WizardPage(page, "de", forms.person).button("guest.start.resume").click();
+    const chooser = page.getByLabel(/^Datei auswählen/);
+    await expect(chooser).toBeAttached();
+    await expect(page.getByRole("button", { name: BUTTON })).toHaveCount(0);
+
+    await chooser.setInputFiles(blurredPhoto("Verwackelt.png"));
+    await expect(page.getByRole("alert").getByText("Verwackelt.png ist unscharf.")).toBeVisible();
+    await inspectPage(page, "form-blurred");
+    await page.getByRole("button", { name: "Foto verwerfen" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await chooser.setInputFiles(blurredPhoto("Ausweis-vorn.png"));
+    await page.getByRole("button", { name: "Trotzdem verwenden" }).click();
+    await expect(page.getByRole("status").getByText("Ausweis-vorn.png wurde hochgeladen.")).toBeVisible();
+    await chooser.setInputFiles(photo("Ausweis-hinten.png"));
+    await expect(page.getByRole("status").getByText("Ausweis-hinten.png wurde hochgeladen.")).toBeVisible();
+    const { attachments } = await guest.form({ query: { id: formId } });
+    expect(attachments.map(({ name }) => name).sort()).toEqual(["Ausweis-hinten.png", "Ausweis-vorn.png"]);
+  });
 });
 
 test("a phone reads the language of the desk", async ({ page, firm, newDevice }) => {

@@ -2,14 +2,17 @@ import type { LeafField } from "@stammdaten/shared/forms/form.ts";
 import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { readAnswer } from "../answer-path.ts";
 import { formatBytes } from "../format-bytes.ts";
+import { loadLazily } from "../load-lazily.tsx";
 import { listRefs } from "../phone/list-refs.ts";
-import { PhoneButton } from "../phone/phone-button.tsx";
+import { isHandheld } from "../pictures/is-handheld.ts";
 import { FieldsetField } from "./field-frame.tsx";
 import { type FieldProps, type FieldState, useField } from "./use-field.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
+
+const PhoneButton = loadLazily(() => import("../phone/phone-button.tsx").then((loaded) => loaded.PhoneButton));
 
 /** Files as evidence: chosen or dropped, uploaded at once, and there again after a reload. */
 export function AttachmentsField(props: FieldProps<LeafField>) {
@@ -20,12 +23,15 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
   const [message, setMessage] = useState("");
   const picker = useRef<HTMLInputElement>(null);
   const most = field.maxFiles ?? 1;
+  const isOnPhone = isHandheld();
+  const phone = isOnPhone ? null : services.phone;
   /** At this moment: several uploads end independently of each other. */
   const present = () => listRefs(readAnswer(store.getState().answers, path));
 
   const { uploads, start, retry, dismiss } = useUploads({
     upload: services.upload,
     isRepeatable: true,
+    judgedIn: isOnPhone ? locale : null,
     onDone: (attachment) => {
       addAttachment(attachment);
       store.setAnswer(path, [...present(), { attachmentId: attachment.id }]);
@@ -74,7 +80,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
             );
           })}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, t, waitingText }} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss }} />
           ))}
         </ul>
       )}
@@ -82,7 +88,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
       <p className="hint" id={`${state.id}-rules`}>
         {t("guest.upload.rules")}
       </p>
-      {services.phone !== null && <PhoneButton phone={services.phone} path={state.id} label={state.label} most={most} isFull={isFull} />}
+      {phone !== null && <PhoneButton {...{ phone, most, isFull }} path={state.id} label={state.label} />}
       <p className="note" role="status">
         {message}
       </p>

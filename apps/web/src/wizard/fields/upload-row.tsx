@@ -1,18 +1,28 @@
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Upload } from "./use-uploads.ts";
 
 type RowProps = {
   upload: Upload;
   t: (key: string, params?: Record<string, string | number>) => string;
-  retry: () => void;
-  dismiss: () => void;
+  locale: ClientLanguage;
+  retry: (upload: Upload) => void;
+  dismiss: (upload: Upload) => void;
   /** Said while it waits for the network; only what is repeated by itself does. */
   waitingText?: (name: string) => string;
 };
 
-/** A file on its way, or why it did not arrive. */
-export function UploadRow({ upload, t, retry, dismiss, waitingText = () => "" }: RowProps) {
+/** A file on its way, why it did not arrive, or what is asked before it is sent. */
+export function UploadRow({ upload, t, locale, retry, dismiss, waitingText = () => "" }: RowProps) {
   const { name } = upload.file;
-  const { isWaiting } = upload;
+  const { isWaiting, doubtful } = upload;
+  const again = () => retry(upload);
+  const drop = () => dismiss(upload);
+  if (doubtful !== null)
+    return (
+      <li>
+        <doubtful.Question doubt={doubtful.doubt} {...{ name, locale }} onUse={again} onDrop={drop} />
+      </li>
+    );
   return (
     <li>
       <span className="file-name">
@@ -30,12 +40,12 @@ export function UploadRow({ upload, t, retry, dismiss, waitingText = () => "" }:
         <progress max={1} value={upload.progress} aria-label={name} />
       ) : (
         (isWaiting || upload.canRetry) && (
-          <button type="button" className="link" onClick={retry}>
+          <button type="button" className="link" onClick={again}>
             {t("guest.retry")}
           </button>
         )
       )}
-      <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={dismiss}>
+      <button type="button" className="link" aria-label={t("guest.upload.remove", { name })} onClick={drop}>
         {t("guest.list.remove")}
       </button>
     </li>

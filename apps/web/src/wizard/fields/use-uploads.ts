@@ -1,5 +1,7 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef, useState } from "react";
+import type { Doubtful } from "../pictures/check-picture.ts";
 import { useAgain } from "../use-again.ts";
 import { nameUpload } from "./name-upload.ts";
 
@@ -13,8 +15,16 @@ const LARGE_BYTES = 4_000_000;
 
 const loadShrinking = () => import("../shrink-picture.ts");
 
+const isPicture = (file: File): boolean => file.type.startsWith("image/");
+
 const makeSmall = async (file: File): Promise<File> =>
-  file.size > LARGE_BYTES && file.type.startsWith("image/") ? (await loadShrinking()).shrinkPicture(file) : file;
+  file.size > LARGE_BYTES && isPicture(file) ? (await loadShrinking()).shrinkPicture(file) : file;
+
+/** Null also where what judges pictures does not load: a picture is sent as it is then. */
+const findDoubt = (file: File, locale: ClientLanguage | null): Promise<Doubtful | null> | null =>
+  locale !== null && isPicture(file)
+    ? import("../pictures/check-picture.ts").then(({ checkPicture }) => checkPicture(file, locale)).catch(() => null)
+    : null;
 
 /** A file on its way. `error` is the key of the reason it did not arrive. */
 export type Upload = {
@@ -27,6 +37,8 @@ export type Upload = {
   readonly canRetry: boolean;
   /** Whether it is sent again by itself: the network is gone. */
   readonly isWaiting: boolean;
+  /** What may be hard to read; it is not sent before somebody has said so. */
+  readonly doubtful: Doubtful | null;
 };
 
 type Options<Done> = {
@@ -34,6 +46,8 @@ type Options<Done> = {
   upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal, name: string) => Promise<Done>;
   /** Whether the server takes the same upload once, so that it may be repeated without asking. */
   isRepeatable?: boolean;
+  /** Language in which is asked about pictures that may be hard to read; null where they are not judged. */
+  judgedIn?: ClientLanguage | null;
   onDone: (answer: Done, file: File) => void;
 };
 
@@ -53,7 +67,7 @@ function reasonOf(error: unknown): { error: string; canRetry: boolean } {
 }
 
 /** The uploads of one field, each with its progress, its reason for failing, and a way to cancel. */
-export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Options<Done>) {
+export function useUploads<Done>({ upload, onDone, isRepeatable = false, judgedIn = null }: Options<Done>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   /** What is sent of each. Made once, so that what is sent again after a break is the same. */
@@ -74,10 +88,12 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Optio
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send({ key, file, name }: Pick<Upload, "key" | "file" | "name">): Promise<void> {
+  async function send({ key, file, name }: Upload, locale: ClientLanguage | null): Promise<void> {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     try {
+      const doubtful = await findDoubt(file, locale);
+      if (doubtful !== null) return change(key, { doubtful });
       const small = smallFiles.current.get(key) ?? (await makeSmall(file));
       smallFiles.current.set(key, small);
       if (small.size > LARGEST_BYTES) return change(key, { error: "guest.upload.tooLarge" });
@@ -92,8 +108,8 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Optio
   }
 
   const retry = (one: Upload) => {
-    change(one.key, { error: null, progress: 0, isWaiting: false });
-    void send(one);
+    change(one.key, { error: null, progress: 0, isWaiting: false, doubtful: null });
+    void send(one, null);
   };
   const isAnyWaiting = uploads.some(({ isWaiting }) => isWaiting);
   useAgain(isAnyWaiting ? uploads : null, () => uploads.filter(({ isWaiting }) => isWaiting).forEach(retry));
@@ -103,9 +119,10 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false }: Optio
     retry,
     start(file: File) {
       const error = refuseFile(file);
-      const one = { key: nextKey.current++, file, name: nameUpload(), progress: 0, error, canRetry: false, isWaiting: false };
+      const fresh = { progress: 0, canRetry: false, isWaiting: false, doubtful: null };
+      const one = { key: nextKey.current++, file, name: nameUpload(), error, ...fresh };
       setUploads((all) => [...all, one]);
-      if (error === null) void send(one);
+      if (error === null) void send(one, judgedIn);
     },
     dismiss({ key }: Upload) {
       controllers.current.get(key)?.abort();

@@ -35,7 +35,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}}: الصورة مظلمة جدًا.",
   "phoneUpload.doubt.dark.advice": "صوّر المستند في مكان أكثر إضاءة.",
   "phoneUpload.doubt.again": "حذف الصورة",
-  "phoneUpload.doubt.send": "الإرسال على أي حال",
+  "phoneUpload.doubt.use": "الاستخدام على أي حال",
   "phoneUpload.unknown.title": "هذا الرمز غير معروف",
   "phoneUpload.unknown.text": "يُرجى مسح الرمز الظاهر على الحاسوب مرة أخرى.",
   "phoneUpload.over.title": "لم يعد هذا الرمز صالحًا",

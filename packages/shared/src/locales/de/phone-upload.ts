@@ -35,7 +35,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}} ist zu dunkel.",
   "phoneUpload.doubt.dark.advice": "Fotografieren Sie das Dokument an einem helleren Ort.",
   "phoneUpload.doubt.again": "Foto verwerfen",
-  "phoneUpload.doubt.send": "Trotzdem senden",
+  "phoneUpload.doubt.use": "Trotzdem verwenden",
   "phoneUpload.unknown.title": "Dieser Code ist nicht bekannt",
   "phoneUpload.unknown.text": "Bitte scannen Sie den Code am Computer noch einmal.",
   "phoneUpload.over.title": "Dieser Code gilt nicht mehr",

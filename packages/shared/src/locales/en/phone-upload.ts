@@ -33,7 +33,7 @@ export const phoneUpload = {
   "phoneUpload.doubt.dark": "{{name}} is too dark.",
   "phoneUpload.doubt.dark.advice": "Take the photo in a brighter place.",
   "phoneUpload.doubt.again": "Discard photo",
-  "phoneUpload.doubt.send": "Send anyway",
+  "phoneUpload.doubt.use": "Use anyway",
   "phoneUpload.unknown.title": "This code is not known",
   "phoneUpload.unknown.text": "Please scan the code on the computer again.",
   "phoneUpload.over.title": "This code is no longer valid",

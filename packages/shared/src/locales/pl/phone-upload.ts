@@ -35,7 +35,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}}: zdjęcie jest za ciemne.",
   "phoneUpload.doubt.dark.advice": "Prosimy zrobić zdjęcie w jaśniejszym miejscu.",
   "phoneUpload.doubt.again": "Usuń zdjęcie",
-  "phoneUpload.doubt.send": "Wyślij mimo to",
+  "phoneUpload.doubt.use": "Użyj mimo to",
   "phoneUpload.unknown.title": "Ten kod jest nieznany",
   "phoneUpload.unknown.text": "Prosimy zeskanować kod na komputerze jeszcze raz.",
   "phoneUpload.over.title": "Ten kod stracił ważność",

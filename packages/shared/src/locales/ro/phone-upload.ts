@@ -35,7 +35,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}} este prea întunecată.",
   "phoneUpload.doubt.dark.advice": "Fotografiați documentul într-un loc mai luminos.",
   "phoneUpload.doubt.again": "Ștergeți fotografia",
-  "phoneUpload.doubt.send": "Trimiteți totuși",
+  "phoneUpload.doubt.use": "Folosiți totuși",
   "phoneUpload.unknown.title": "Acest cod nu este cunoscut",
   "phoneUpload.unknown.text": "Vă rugăm să scanați din nou codul de pe computer.",
   "phoneUpload.over.title": "Acest cod nu mai este valabil",

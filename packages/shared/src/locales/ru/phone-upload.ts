@@ -36,7 +36,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}}: фото слишком тёмное.",
   "phoneUpload.doubt.dark.advice": "Сфотографируйте документ в более светлом месте.",
   "phoneUpload.doubt.again": "Удалить фото",
-  "phoneUpload.doubt.send": "Всё равно отправить",
+  "phoneUpload.doubt.use": "Всё равно использовать",
   "phoneUpload.unknown.title": "Этот код неизвестен",
   "phoneUpload.unknown.text": "Пожалуйста, отсканируйте код на компьютере ещё раз.",
   "phoneUpload.over.title": "Этот код больше не действует",

@@ -35,7 +35,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}} çok karanlık.",
   "phoneUpload.doubt.dark.advice": "Belgenin fotoğrafını daha aydınlık bir yerde çekin.",
   "phoneUpload.doubt.again": "Fotoğrafı sil",
-  "phoneUpload.doubt.send": "Yine de gönder",
+  "phoneUpload.doubt.use": "Yine de kullan",
   "phoneUpload.unknown.title": "Bu kod bilinmiyor",
   "phoneUpload.unknown.text": "Lütfen bilgisayardaki kodu yeniden tarayın.",
   "phoneUpload.over.title": "Bu kod artık geçerli değil",

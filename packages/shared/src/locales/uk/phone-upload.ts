@@ -36,7 +36,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.doubt.dark": "{{name}}: фото надто темне.",
   "phoneUpload.doubt.dark.advice": "Сфотографуйте документ у світлішому місці.",
   "phoneUpload.doubt.again": "Видалити фото",
-  "phoneUpload.doubt.send": "Усе одно надіслати",
+  "phoneUpload.doubt.use": "Усе одно використати",
   "phoneUpload.unknown.title": "Цей код невідомий",
   "phoneUpload.unknown.text": "Будь ласка, відскануйте код на комп’ютері ще раз.",
   "phoneUpload.over.title": "Цей код уже недійсний",

@@ -57,7 +57,7 @@ export function PhonePage({ link }: { link: PhoneLink | null }) {
       ) : question === null || calls === null ? (
         <p role="status">{t("guest.loading")}</p>
       ) : (
-        <SendPictures question={question} calls={calls} onRefused={refuse} t={t} />
+        <SendPictures question={question} calls={calls} onRefused={refuse} locale={locale} t={t} />
       )}
     </GuestLayout>
   );

@@ -1,12 +1,12 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { PhoneQuestion } from "@stammdaten/shared/contract/phone-uploads.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useId, useState } from "react";
 import { UploadRow } from "../../../wizard/fields/upload-row.tsx";
 import { useUploads } from "../../../wizard/fields/use-uploads.ts";
 import { PageHeading } from "../../../wizard/page-heading.tsx";
 import { usePageTitle } from "../../../wizard/use-page-title.ts";
-import { DoubtfulPicture, type Doubtful } from "./doubtful-picture.tsx";
 import type { PhoneCalls } from "./phone-calls.ts";
 import { wordsOfProblem } from "./phone-problem.tsx";
 
@@ -15,15 +15,15 @@ type Props = {
   readonly calls: PhoneCalls;
   /** A refusal after which nothing can be sent any more. */
   readonly onRefused: (error: unknown) => void;
+  readonly locale: ClientLanguage;
   readonly t: Translate;
 };
 
 /** Which question, a button that opens the camera, and what was sent. */
-export function SendPictures({ question, calls, onRefused, t }: Props) {
+export function SendPictures({ question, calls, onRefused, locale, t }: Props) {
   const { tenant, step } = question;
   const [room, setRoom] = useState(question.room);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [doubtful, setDoubtful] = useState<readonly Doubtful[]>([]);
   usePageTitle(question.question, tenant.name);
   const { uploads, start, retry, dismiss } = useUploads<{ room: number }>({
     upload: async (file, onProgress, signal, upload) => {
@@ -35,40 +35,20 @@ export function SendPictures({ question, calls, onRefused, t }: Props) {
       }
     },
     isRepeatable: true,
+    judgedIn: locale,
     onDone: (answer, file) => {
       setRoom(answer.room);
       setSent((all) => [...all, file.name]);
     },
   });
   const waitingText = (name: string) => t("phoneUpload.waiting", { name });
-  const free = room - uploads.length - doubtful.length;
-  const decide = (one: Doubtful) => setDoubtful((all) => all.filter((other) => other !== one));
-  const takeOne = async (file: File): Promise<void> => {
-    const { judgePicture } = await import("./judge-picture.ts");
-    const doubt = await judgePicture(file);
-    if (doubt === null) start(file);
-    else setDoubtful((all) => [...all, { file, doubt }]);
-  };
-  // Where the judgement does not load, a picture is sent as it is.
-  const take = (files: FileList | null) =>
-    [...(files ?? [])].slice(0, Math.max(free, 0)).forEach((file) => void takeOne(file).catch(() => start(file)));
+  const free = room - uploads.length;
+  const take = (files: FileList | null) => [...(files ?? [])].slice(0, Math.max(free, 0)).forEach(start);
   return (
     <>
       <PageHeading>{question.question}</PageHeading>
       <p className="progress">{t("phoneUpload.page.from", { firm: tenant.name, step })}</p>
       {sent.length === 0 && <p>{t("phoneUpload.page.hint")}</p>}
-      {doubtful.map((one, index) => (
-        <DoubtfulPicture
-          key={index}
-          {...one}
-          onSend={() => {
-            decide(one);
-            start(one.file);
-          }}
-          onDrop={() => decide(one)}
-          t={t}
-        />
-      ))}
       {(sent.length > 0 || uploads.length > 0) && (
         <ul className="files">
           {sent.map((name, index) => (
@@ -77,12 +57,12 @@ export function SendPictures({ question, calls, onRefused, t }: Props) {
             </li>
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, t, waitingText }} retry={() => retry(upload)} dismiss={() => dismiss(upload)} />
+            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss }} />
           ))}
         </ul>
       )}
       <p className="note" role="status">
-        {sent.length > 0 && uploads.length === 0 && doubtful.length === 0 && t("phoneUpload.page.back")}
+        {sent.length > 0 && uploads.length === 0 && t("phoneUpload.page.back")}
       </p>
       {free > 0 ? (
         <div className="phone-pickers">
@@ -90,7 +70,7 @@ export function SendPictures({ question, calls, onRefused, t }: Props) {
           <Picker label={t("phoneUpload.page.choose")} isMultiple={free > 1} onFiles={take} />
         </div>
       ) : (
-        uploads.length + doubtful.length === 0 && <p>{t("phoneUpload.page.full")}</p>
+        uploads.length === 0 && <p>{t("phoneUpload.page.full")}</p>
       )}
       <p className="hint">{t("guest.upload.rules")}</p>
       <p className="hint">{t("phoneUpload.page.only")}</p>
