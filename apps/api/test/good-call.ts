@@ -25,6 +25,7 @@ import { makeAnalysis } from "./make-analysis.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeDatevImport } from "./make-datev-import.ts";
+import { makeReading } from "./make-reading.ts";
 import { makeWebhook } from "./make-webhook.ts";
 import { makeDocument, makeGlobalDocument, type GivenDocument } from "./make-document.ts";
 import { makeLinked, makeSsoFirm, readyToLink, startSsoLogin, visitProvider } from "./make-sso.ts";
@@ -406,6 +407,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   }),
   countRiskAnalysis: withAnalysis(false),
   riskAnalysisPdf: withAnalysis(false),
+  readIdentityAgain: async (aim) => {
+    await makeReading(aim.firm, aim.client);
+    return { sample: sampleOf("readIdentityAgain", aim) };
+  },
   nameGwgOfficer: async (aim) => ({ sample: onUser(aim, (await makeCaller(aim, "tenant")).userId) }),
   removeUser: async (aim, level) => ({
     sample: onUser(aim, (await makeCaller(aim, level === "admin" ? "tenant" : "mandant")).userId),

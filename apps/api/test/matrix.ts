@@ -5,6 +5,7 @@ import type { Caller, Worlds } from "./callers.ts";
 import { endpointNames, endpointOf } from "./sample-requests.ts";
 import type { Received } from "./send.ts";
 import { makeHit } from "./make-hit.ts";
+import { makeReading } from "./make-reading.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
 import { restoreConnectorCall } from "./connector-world.ts";
@@ -117,5 +118,6 @@ export async function prepareFor({ name }: Attempt, caller: Caller, own: FirmWor
     }
   if (name === "reportDiscrepancy")
     for (const { registerLookId: id, personId: clientId, canary: note } of own.clients) await makeRegisterLook(own, { id, clientId, note });
+  if (name === "readIdentityAgain") for (const client of own.clients) await makeReading(own, client);
   if (OF_FILES_OF_EXPORTS.has(name)) await restoreExports(own);
 }

@@ -50,6 +50,12 @@ export const ofNotes = {
   changeClientNote: onNote(() => ({ note: "Ruft lieber vormittags an." })),
   removeClientNote: onNote(),
 };
+/** What the firm checks of a client beside their answers. */
+export const ofChecks = {
+  lookAtRegister: onPerson(() => ({ lookedOn: "2026-01-15", differs: true, note: "Herr Weiß fehlt im Register." })),
+  reportDiscrepancy: onPerson(({ client }) => ({ lookId: client.registerLookId, outcome: "reported", reportedOn: "2026-01-16" })),
+  readIdentityAgain: onPerson(({ client }) => ({ attachmentId: client.forms.draft.attachmentId })),
+};
 const analysis = () => ({ revision: 0, words: noWords, responsibleId: null, nextCheckOn: null });
 /** The firm's own risk analysis: the calls name no object. */
 export const ofAnalyses = {

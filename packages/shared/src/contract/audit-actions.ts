@@ -107,6 +107,7 @@ export const auditActions = [
   "riskAssessed",
   "riskProposed",
   "personVerified",
+  "identityReadAgain",
   "screeningHitFound",
   "screeningDecided",
   "screeningConfirmed",

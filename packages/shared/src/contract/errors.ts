@@ -94,6 +94,7 @@ export const errorStatus = {
   "erasure.held": 422,
   "erasure.nothingLeft": 422,
   "client.erased": 422,
+  "reading.notOpen": 422,
   "register.notOpen": 422,
   "screening.notOpen": 422,
   "screening.notAwaiting": 422,

@@ -167,7 +167,7 @@ export const RiskChangeRow = z.object({
 });
 export type RiskChangeRow = z.infer<typeof RiskChangeRow>;
 
-const ofClient = z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id });
+export const ofClient = z.strictObject({ ...tenantQuery, mandantType: MandantType, id: Id });
 
 /** The firm's work under the money-laundering act; a client learns nothing of it (§ 47 Abs. 1 GwG). */
 export const gwg = {

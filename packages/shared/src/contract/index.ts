@@ -35,6 +35,7 @@ import { passwords } from "./passwords.ts";
 import { phoneUploads } from "./phone-uploads.ts";
 import { pieces } from "./pieces.ts";
 import { privacyNotices } from "./privacy-notices.ts";
+import { readAgain } from "./read-again.ts";
 import { retention } from "./retention.ts";
 import { riskAnalysis } from "./risk-analysis.ts";
 import { service } from "./service.ts";
@@ -85,6 +86,7 @@ export const contract = {
   ...gwg,
   ...gwgReport,
   ...gwgTasks,
+  ...readAgain,
   ...riskAnalysis,
   ...suspicionNotes,
   ...documents,

@@ -18,6 +18,7 @@ const document: IdentityDocument = {
 const person: NamedPerson = {
   name: "Käthe Änne Müller-Lüdenscheidt",
   birthDate: "1980-03-31",
+  citizenship: ["DE"],
   roles: ["client"],
   document: { kind: "passport", number: "l01x 00t47", authority: "Stadt Nürnberg", validUntil: "2031-10-31", attachmentIds: [] },
 };
@@ -56,6 +57,17 @@ describe("what was read beside what the client said", () => {
       answered: null,
       differs: false,
     });
+  });
+
+  it("compares the document's nationality with all of the client's, by its country", () => {
+    const nationality = (read: string | null, citizenship: readonly string[]) =>
+      compareDocument({ ...document, nationality: read }, { ...person, citizenship })[4];
+    expect(nationality("D", ["FR", "DE"])).toEqual({ field: "nationality", read: "DE", answered: "FR, DE", differs: false });
+    expect(nationality("AUT", ["FR", "DE"])).toEqual({ field: "nationality", read: "AT", answered: "FR, DE", differs: true });
+    expect(nationality("XXA", ["DE"])).toMatchObject({ read: "XXA", differs: true });
+    expect(nationality("XXB", ["SY"])).toMatchObject({ read: "XXB", differs: false });
+    expect(nationality("AUT", [])).toEqual({ field: "nationality", read: "AT", answered: null, differs: false });
+    expect(nationality(null, ["DE"])).toEqual({ field: "nationality", read: null, answered: "DE", differs: false });
   });
 
   it("compares a name that was cut off with the beginning of the client's", () => {

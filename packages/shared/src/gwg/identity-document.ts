@@ -1,3 +1,4 @@
+import { countryOfZone } from "../codes/zone-countries.ts";
 import { isSameName, listSpellings } from "../values/same-name.ts";
 import type { NamedPerson } from "./list-people.ts";
 
@@ -28,8 +29,9 @@ export type IdentityDocument = {
 };
 
 /** What of a document the client's answers name too. */
-export const comparedFields = ["name", "birthDate", "documentNumber", "validUntil"] as const;
+export const comparedFields = ["name", "birthDate", "documentNumber", "validUntil", "nationality"] as const;
 
+/** Nationalities are country codes of forms, the client's separated by commas; a zone's code that is no country's is as it was read. */
 export type ComparedField = {
   readonly field: (typeof comparedFields)[number];
   /** Null where it was not read for certain. */
@@ -53,14 +55,27 @@ function isReadName({ isNameCut }: IdentityDocument, read: string, name: string)
   return listSpellings(name).some((spelling) => spelling.startsWith(begin));
 }
 
+/** The code of stateless people (ICAO 9303, part 3, section 5). Refugees, and people of whom nothing is said, may have a nationality. */
+const STATELESS = "XXA";
+
+/** Whether a nationality that was read may be one of the client's: a document has one of several. */
+const mayBeOf = (code: string, citizenship: readonly string[]): boolean => {
+  const country = countryOfZone(code);
+  return country === null ? code !== STATELESS : citizenship.includes(country);
+};
+
 /**
  * What was read beside what the client said, for the firm to compare (§ 11 Abs. 4 Nr. 1, § 8 Abs. 2 S. 1 GwG). A name is the same in any
  * of its spellings; one that says fewer first names than the document is not. Nothing that one of both does not say differs.
  */
-export function compareDocument(document: IdentityDocument, { name, birthDate, document: named }: NamedPerson): ComparedField[] {
+export function compareDocument(document: IdentityDocument, person: NamedPerson): ComparedField[] {
+  const { name, birthDate, citizenship, document: named } = person;
   const number = named?.number ?? null;
   const isSameNumber = number !== null && [document.number, document.number + document.numberCheck].includes(signs(number));
   const readName = nameOf(document);
+  const { nationality } = document;
+  const country = nationality === null ? null : (countryOfZone(nationality) ?? nationality);
+  const said = citizenship.length === 0 ? null : citizenship.join(", ");
   const compare = (field: ComparedField["field"], read: string | null, answered: string | null, isSame: boolean): ComparedField => ({
     field,
     read,
@@ -72,5 +87,6 @@ export function compareDocument(document: IdentityDocument, { name, birthDate, d
     compare("birthDate", document.birthDate, birthDate, document.birthDate === birthDate),
     compare("documentNumber", document.number, number, isSameNumber),
     compare("validUntil", document.validUntil, named?.validUntil ?? null, document.validUntil === (named?.validUntil ?? null)),
+    compare("nationality", country, said, nationality !== null && mayBeOf(nationality, citizenship)),
   ];
 }

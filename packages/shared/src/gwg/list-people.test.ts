@@ -13,7 +13,7 @@ describe("listPeople", () => {
 
   it("takes the client's document from the master data, and sooner from the questionnaire", () => {
     const person = {
-      personal: anna,
+      personal: { ...anna, citizenship: ["DE", "FR"] },
       identity: {
         type: "passport",
         documentNumber: "C01",
@@ -26,6 +26,7 @@ describe("listPeople", () => {
       {
         name: "Anna Groß",
         birthDate: "1980-01-31",
+        citizenship: ["DE", "FR"],
         roles: ["client"],
         document: { kind: "passport", number: "C01", authority: "Stadt Köln", validUntil: "2030-01-01", attachmentIds: ["a1", "a2"] },
       },
@@ -40,18 +41,18 @@ describe("listPeople", () => {
     });
   });
 
-  it("names a person once, with every role and the document of whichever entry has one", () => {
+  it("names a person once, with every role, and with the document and the nationalities of whichever entry has some", () => {
     const document = { type: "passport", documentNumber: "L22", issuingAuthority: "Köln", validUntil: "2031-05-06" };
     const known = {
       company: { representatives: { representatives: [{ ...anna, ...document }] } },
       companyAdditional: {
-        "acting-person": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31" },
+        "acting-person": { firstName: "ANNA", lastName: "groß", birthDate: "1980-01-31", citizenship: ["AT"] },
         "actual-owners": { owners: [anna, { ...anna, birthDate: "1999-01-31" }] },
       },
     };
-    expect(listPeople(known).map(({ name, birthDate, roles, document: seen }) => [name, birthDate, roles, seen?.number])).toEqual([
-      ["Anna Groß", "1980-01-31", ["representative", "acting", "beneficialOwner"], "L22"],
-      ["Anna Groß", "1999-01-31", ["beneficialOwner"], undefined],
+    expect(listPeople(known).map(({ roles, document: seen, ...person }) => [Object.values(person), roles, seen?.number])).toEqual([
+      [["Anna Groß", "1980-01-31", ["AT"]], ["representative", "acting", "beneficialOwner"], "L22"],
+      [["Anna Groß", "1999-01-31", []], ["beneficialOwner"], undefined],
     ]);
   });
 

@@ -21,6 +21,8 @@ export type NamedDocument = {
 export type NamedPerson = {
   readonly name: string;
   readonly birthDate: string | null;
+  /** Country codes of all their nationalities; none where nobody asked. */
+  readonly citizenship: readonly string[];
   readonly roles: readonly PersonRole[];
   readonly document: NamedDocument | null;
 };
@@ -42,6 +44,9 @@ const textOf = (group: AnswerGroup, name: string): string | null => {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 };
 
+const listTexts = (value: AnswerValue | undefined): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === "string" ? [one] : [])) : [];
+
 /** The people of a client whom the firm identifies, in the order of their roles. The same name and birth date is the same person. */
 export function listPeople(known: KnownAnswers): NamedPerson[] {
   const people: NamedPerson[] = [];
@@ -54,8 +59,12 @@ export function listPeople(known: KnownAnswers): NamedPerson[] {
       const before = people[met];
       const beside = (identity ?? []).flatMap((place) => findGroups(known, place));
       const document = before?.document ?? [group, ...beside].map(readDocument).find((found) => found !== null) ?? null;
-      if (before === undefined) people.push({ name, birthDate, roles: [role], document });
-      else people[met] = { ...before, roles: before.roles.includes(role) ? before.roles : [...before.roles, role], document };
+      const said = listTexts(group["citizenship"]);
+      if (before === undefined) people.push({ name, birthDate, citizenship: said, roles: [role], document });
+      else {
+        const roles = before.roles.includes(role) ? before.roles : [...before.roles, role];
+        people[met] = { ...before, citizenship: before.citizenship.length > 0 ? before.citizenship : said, roles, document };
+      }
     }
   }
   return people;

@@ -120,6 +120,20 @@ describe("the GwG record", () => {
     expect((await read(mandant, own)).status).toBe(403);
   });
 
+  it("is logged as viewed once an hour by each person and of each client, however often a screen asks for it", async () => {
+    const [client, other] = [await makePerson(), await makePerson()];
+    const colleague = await makeUser(tenant);
+    const count = (subjectId: string, by: { actorId?: string } = {}) =>
+      inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+        tx.auditEvent.count({ where: { tenantId, action: "gwgRecordRead", subjectId, ...by } }),
+      );
+    for (const asked of [client, client, other, client]) await read(staff, asked).expect(200);
+    expect([await count(client.id), await count(other.id)]).toEqual([1, 1]);
+    const theirs = await loginAs(colleague);
+    for (const asked of [client, client]) await read(theirs, asked).expect(200);
+    expect([await count(client.id), await count(client.id, { actorId: colleague.userId })]).toEqual([2, 1]);
+  });
+
   it("takes an unknown kind of client for a mistake", async () => {
     const { id } = await makePerson();
     expect(findings((await read(staff, { id, mandantType: "dog" })).body)).toEqual(["mandantType validation.choice.invalid"]);

@@ -7,6 +7,7 @@ import { drawInThread } from "../../pdf/draw-in-thread.ts";
 import { outlineGwgPdf } from "./pdf/outline-gwg-pdf.ts";
 import { printGwgRecord } from "./print-gwg-record.ts";
 import { describeGwgRecord, readGwgRecord } from "./read-gwg-record.ts";
+import { readAgain } from "./reading/read-again.ts";
 import { lookAtRegister } from "./register/look-at-register.ts";
 import { reportDiscrepancy } from "./register/report-discrepancy.ts";
 import { outlineReport } from "./report/outline-report.ts";
@@ -24,6 +25,7 @@ type Gwg = Pick<
   | "gwgRecord"
   | "assessRisk"
   | "verifyPerson"
+  | "readIdentityAgain"
   | "gwgRecordPdf"
   | "gwgReportPdf"
   | "gwgTasks"
@@ -46,6 +48,10 @@ export const createGwgHandlers = (deps: { nameIndustry: (code: string) => string
   verifyPerson: async ({ ctx, query, body }) => ({
     ...(await describeGwgRecord(ctx, await verifyPerson(ctx, { ...query, ...body }))),
     message: "message.verification.saved",
+  }),
+  readIdentityAgain: async ({ ctx, query, body }) => ({
+    ...(await describeGwgRecord(ctx, await readAgain(ctx, { ...query, ...body }))),
+    message: "message.reading.again",
   }),
   decideHit: async ({ ctx, query, body }) => ({
     ...(await describeGwgRecord(ctx, await decideHit(ctx, { ...query, ...body }))),

@@ -4,7 +4,7 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { deriveIdentification } from "@stammdaten/shared/gwg/derive-identification.ts";
 import { listPeople } from "@stammdaten/shared/gwg/list-people.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { audit } from "../../db/audit.ts";
+import { auditRead } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow, VerificationRow } from "../../db/tables.ts";
 import { toDay } from "../../domain/calendar-day.ts";
@@ -27,7 +27,7 @@ const newestFirst = (by: "approvedAt" | "assessedAt" | "createdAt") => [{ [by]: 
  */
 export async function readGwgRecord(ctx: Ctx, address: ClientKey): Promise<GwgRecordReply> {
   const client = await loadClient(ctx, address);
-  await audit(ctx, { action: "gwgRecordRead", subjectType: address.mandantType, subjectId: client.id });
+  auditRead(ctx, { action: "gwgRecordRead", subjectType: address.mandantType, subjectId: client.id });
   return describeGwgRecord(ctx, client);
 }
 

@@ -17,12 +17,21 @@ import { VerificationSection } from "./verification-section.tsx";
 const GwgChecks = lazyDialog(() => import("./gwg-checks.tsx"), "GwgChecks", ["gwg", "screening"]);
 const GwgFurther = lazyDialog(() => import("./gwg-further.tsx"), "GwgFurther");
 
+/** A picture is read in a second or two, one after the other. */
+const READING_MS = 3_000;
+const isBeingRead = (gwg: GwgRecord | undefined): boolean =>
+  gwg?.people.some(({ readings }) => readings.some(({ state }) => state === "waiting")) === true;
+
 /** The firm's work on one client under the money-laundering act; the address names the client. */
 export function GwgPanel({ mandantType }: Pick<GwgRecord, "mandantType">) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const api = useApi();
-  const query = useQuery({ queryKey: gwgKey(id), queryFn: ({ signal }) => api.gwgRecord({ query: { mandantType, id }, signal }) });
+  const query = useQuery({
+    queryKey: gwgKey(id),
+    queryFn: ({ signal }) => api.gwgRecord({ query: { mandantType, id }, signal }),
+    refetchInterval: ({ state }) => (isBeingRead(state.data) ? READING_MS : false),
+  });
   const gwg = query.data;
   return (
     <section aria-labelledby="gwg">

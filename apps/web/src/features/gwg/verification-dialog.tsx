@@ -52,7 +52,7 @@ export function VerificationDialog({ gwg, person, onClose }: Props) {
     <Modal opened onClose={onClose} title={t("gwg.verification.add")} size="lg" centered>
       <form noValidate onSubmit={(event) => void handleSubmit((body) => verify.mutate(body))(event)}>
         <Stack>
-          <DocumentReadings readings={person?.readings ?? []} onTake={take} />
+          <DocumentReadings gwg={gwg} readings={person?.readings ?? []} onTake={take} />
           <div role="status">{isTaken && <Text>{t("gwg.reading.taken")}</Text>}</div>
           <TextInput
             {...isRequired}

@@ -24,6 +24,10 @@ const VerificationDialog = lazyDialog(() => import("./verification-dialog.tsx"),
 
 type PersonOfRecord = GwgRecord["people"][number];
 
+/** The person with what was read of their document by now. */
+const asInRecord = (people: readonly PersonOfRecord[], asked: PersonOfRecord | null): PersonOfRecord | null =>
+  people.find(({ name, birthDate }) => name === asked?.name && birthDate === asked.birthDate) ?? asked;
+
 /** Loaded where pictures of a document were sent. */
 const ReadingSummary = lazyDialog(() => import("./reading/reading-summary.tsx"), "ReadingSummary", ["identity-reading"]);
 
@@ -75,7 +79,7 @@ export function VerificationSection({ gwg }: { gwg: GwgRecord }) {
           ))}
         </ul>
       )}
-      {asked !== null && <VerificationDialog gwg={gwg} person={asked.person} onClose={() => setAsked(null)} />}
+      {asked !== null && <VerificationDialog gwg={gwg} person={asInRecord(people, asked.person)} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }

@@ -134,6 +134,7 @@ export const auditLog: Readonly<Record<keyof typeof english, string>> = {
   "audit.riskAssessed": "Risiko bewertet",
   "audit.riskProposed": "Risiko vorgeschlagen",
   "audit.personVerified": "Identifizierung festgehalten",
+  "audit.identityReadAgain": "Bild eines Ausweises noch einmal lesen lassen",
   "audit.screeningHitFound": "Sanktionsprüfung: Treffer",
   "audit.screeningDecided": "Sanktionsprüfung: entschieden",
   "audit.screeningConfirmed": "Sanktionsprüfung: bestätigt",

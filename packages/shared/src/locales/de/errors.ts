@@ -138,6 +138,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
   "erasure.held": "Für diesen Mandanten gilt eine Löschsperre. Heben Sie sie zuerst auf.",
   "erasure.nothingLeft": "Es ist nichts mehr da, was gelöscht werden darf.",
   "client.erased": "Die Daten dieses Mandanten wurden gelöscht. Was noch da ist, muss aufbewahrt werden und lässt sich nicht ändern.",
+  "reading.notOpen": "Dieses Bild wird gerade gelesen, oder es ist keins, das gelesen werden kann. Bitte laden Sie die Seite neu.",
   "register.notOpen": "Diese Abweichung ist bereits entschieden.",
   "screening.notOpen": "Dieser Treffer wartet auf die Bestätigung durch eine zweite Person.",
   "screening.notAwaiting": "Dieser Treffer wartet auf keine Bestätigung. Bitte laden Sie die Seite neu.",

@@ -35,5 +35,7 @@ export const identityReading: Readonly<Record<keyof typeof english, string>> = {
   "gwg.reading.sex.male": "männlich",
   "gwg.reading.sex.female": "weiblich",
   "gwg.reading.take": "Ins Dokument übernehmen",
+  "gwg.reading.again": "Noch einmal lesen",
+  "message.reading.again": "Das Bild wird noch einmal gelesen.",
   "gwg.reading.taken": "Art, Nummer und Gültigkeit sind übernommen. Die ausstellende Behörde steht nicht in der Zone.",
 };

@@ -134,6 +134,7 @@ export const auditLog = {
   "audit.riskAssessed": "Risk assessed",
   "audit.riskProposed": "Risk proposed",
   "audit.personVerified": "Identification recorded",
+  "audit.identityReadAgain": "Picture of an identity document read again",
   "audit.screeningHitFound": "Sanctions screening: hit",
   "audit.screeningDecided": "Sanctions screening: decided",
   "audit.screeningConfirmed": "Sanctions screening: confirmed",

@@ -128,6 +128,7 @@ export const errors = {
   "erasure.held": "This client is under legal hold. Lift it first.",
   "erasure.nothingLeft": "There is nothing left that may be erased.",
   "client.erased": "The data of this client were erased. What is left must be kept and cannot be changed.",
+  "reading.notOpen": "This picture is being read, or is none that can be read. Please reload the page.",
   "register.notOpen": "This difference has been decided already.",
   "screening.notOpen": "This hit waits for a second person to confirm it.",
   "screening.notAwaiting": "This hit waits for no confirmation. Please reload the page.",

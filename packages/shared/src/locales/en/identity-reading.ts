@@ -34,5 +34,7 @@ export const identityReading = {
   "gwg.reading.sex.male": "male",
   "gwg.reading.sex.female": "female",
   "gwg.reading.take": "Use for the document",
+  "gwg.reading.again": "Read again",
+  "message.reading.again": "The picture is being read again.",
   "gwg.reading.taken": "Kind, number and validity are filled in. The issuing authority is not in the zone.",
 } as const;

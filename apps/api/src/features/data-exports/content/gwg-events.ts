@@ -29,6 +29,7 @@ const LOGGED = [
   "gwgTaskAssigned",
   "gwgTaskSnoozed",
   "gwgTaskSettled",
+  "identityReadAgain",
   "gwgRecordRead",
   "gwgRecordPrinted",
   "clientErased",

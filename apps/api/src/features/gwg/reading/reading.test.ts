@@ -1,3 +1,4 @@
+import type { AnswerValue } from "@stammdaten/shared/forms/form.ts";
 import { forms } from "@stammdaten/shared/forms/index.ts";
 import { sampleAnswers } from "@stammdaten/shared/forms/sample.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 const within = <Result>(work: Parameters<typeof inTenant<typeof system, Result>>[2]) => inTenant(tenant.tenantId, system, work);
 
 /** A guest sends their master data with these pictures of their identity document. @returns all that they were answered, as one text */
-async function send(pictures: readonly (readonly [name: string, bytes: Buffer])[], holder: Partial<Record<string, string>> = {}) {
+async function send(pictures: readonly (readonly [name: string, bytes: Buffer])[], holder: Partial<Record<string, AnswerValue>> = {}) {
   const { form, token } = await makeInvitation(tenant);
   const [guest, query] = [withLink(token), { id: form.id }];
   const ids: string[] = [];
@@ -49,6 +50,7 @@ async function send(pictures: readonly (readonly [name: string, bytes: Buffer])[
       "personal.firstName": "Erika",
       "personal.lastName": "Mustermann",
       "personal.birthDate": "1964-08-12",
+      "personal.citizenship": ["DE"],
       "identity.type": "passport",
       "identity.documentNumber": "L01X00T47",
       "identity.validUntil": "2031-10-31",
@@ -120,7 +122,7 @@ describe("the pictures of an identity document", () => {
           validUntil: "2031-10-31",
           sex: "female",
         },
-        compared: ["name", "birthDate", "documentNumber", "validUntil"].map((field) => ({ field, differs: false })),
+        compared: ["name", "birthDate", "documentNumber", "validUntil", "nationality"].map((field) => ({ field, differs: false })),
       },
       { state: "notAPicture", document: null },
     ]);
@@ -134,6 +136,7 @@ describe("the pictures of an identity document", () => {
   it("show what differs, and lie encrypted", async () => {
     const { formId, ids } = await send([["Pass.jpg", await drawSpecimen("passport", { ...erika, validUntil: "2025-01-31" })]], {
       "personal.lastName": "Musterfrau",
+      "personal.citizenship": ["AT", "FR"],
       "identity.documentNumber": "L01X00T74",
     });
     await read(ids[0] ?? "");
@@ -144,7 +147,9 @@ describe("the pictures of an identity document", () => {
       "name",
       "documentNumber",
       "validUntil",
+      "nationality",
     ]);
+    expect(reading.compared.at(-1)).toMatchObject({ read: "DE", answered: "AT, FR" });
     const [stored] = await within(
       ({ tx }) =>
         tx.$queryRaw<{ text: string }[]>`SELECT document::text AS text FROM identity_reading WHERE attachment_id = ${ids[0] ?? ""}::uuid`,
@@ -163,6 +168,40 @@ describe("the pictures of an identity document", () => {
     await within(({ tx, tenantId }) => tx.attachment.deleteMany({ where: { tenantId, id } }));
     expect((await rows()).find(({ attachmentId }) => attachmentId === id)).toBeUndefined();
     expect(await read(id)).toBe("done");
+  });
+
+  it("are read again when staff ask for it, each time once, and not before the reading that runs has ended", async () => {
+    const { formId, ids } = await send([
+      ["Ausweis.jpg", await drawSpecimen("card", erika)],
+      ["Ausweis.pdf", Buffer.from("%PDF-1.4\n%%EOF\n")],
+    ]);
+    const [id = "", pdf = ""] = ids;
+    const [others = ""] = (await send([["Pass.png", png]])).ids;
+    const client = await approve(formId);
+    const again = (attachmentId: string, headers = staff) =>
+      call().post("/api/Main/IdentityReading").query({ mandantType: "person", id: client }).set(headers).send({ attachmentId });
+    const refusedFor = async (attachmentId: string) => {
+      const { status, body } = await again(attachmentId);
+      return [status, body.code];
+    };
+    expect(await refusedFor(id)).toEqual([422, "reading.notOpen"]);
+    // A reading that failed for good, such as of a file that could not be opened.
+    await within(({ tx, tenantId }) =>
+      tx.identityReading.updateMany({ where: { tenantId, attachmentId: { in: [id, others] } }, data: { state: "notRead" } }),
+    );
+    const { body } = await again(id).expect(202);
+    expect(body.people[0].readings[0]).toMatchObject({ attachmentId: id, state: "waiting", document: null, compared: [] });
+    expect((await jobs()).filter(({ payload }) => (payload as { attachmentId: string }).attachmentId === id)).toHaveLength(2);
+    expect(await refusedFor(id)).toEqual([422, "reading.notOpen"]);
+    expect(await read(id)).toBe("done");
+    expect((await record(client)).body.people[0].readings[0]).toMatchObject({ state: "read", document: { number: "L01X00T47" } });
+    // What was read may be read again too; a PDF, another client's picture and another firm's may not.
+    expect((await again(id).expect(202)).body.people[0].readings[0]).toMatchObject({ state: "waiting", document: null });
+    expect(await refusedFor(pdf)).toEqual([422, "reading.notOpen"]);
+    expect(await refusedFor(others)).toEqual([404, "resource.notFound"]);
+    expect((await again(id, await loginAs(await makeUser(await makeTenant())))).status).toBe(404);
+    const entries = await within(({ tx, tenantId }) => tx.auditEvent.findMany({ where: { tenantId, action: "identityReadAgain" } }));
+    expect(entries).toMatchObject([{ subjectId: client }, { subjectId: client }]);
   });
 
   it("are tried again where the file cannot be opened, and said to be not read when nobody tries any more", async () => {

@@ -37,6 +37,7 @@ const read: IdentityReading = {
     { field: "birthDate", read: "1985-03-17", answered: "1985-03-17", differs: false },
     { field: "documentNumber", read: "L01X00T47", answered: "C01X00T47", differs: true },
     { field: "validUntil", read: "2098-10-31", answered: "2099-01-01", differs: true },
+    { field: "nationality", read: "DE", answered: "FR, AT", differs: true },
   ],
 };
 const notRead: IdentityReading = { ...base, attachmentId: id, fileName: "Vorderseite.jpg", state: "notRead", document: null, compared: [] };
@@ -81,8 +82,8 @@ describe("what was read of an identity document", () => {
       "Geburtsdatum17.03.198517.03.1985",
       "NummerL01X00T47C01X00T47 weicht ab",
       "Gültig bis31.10.209801.01.2099 weicht ab",
+      "StaatsangehörigkeitDeutschlandFrankreich, Österreich weicht ab",
       "Ausgestellt vonD",
-      "StaatsangehörigkeitD",
       "Geschlechtweiblich",
     ]);
     expect(dialog.getByText(/^Nicht lesbar/)).toBeTruthy();
@@ -102,6 +103,31 @@ describe("what was read of an identity document", () => {
       issuingAuthority: "Stadt Köln",
       validUntil: "2098-10-31",
     });
+  });
+
+  it("is read again when somebody asks for it, and what is read then is shown by itself", async () => {
+    const waiting = makeGwg({ readings: [{ ...notRead, state: "waiting" }] });
+    const readIdentityAgain = vi.fn<Api["readIdentityAgain"]>(() => Promise.resolve({ ...waiting, message: "Das Bild wird gelesen." }));
+    const gwgRecord = vi.fn<Api["gwgRecord"]>(() => Promise.resolve(makeGwg({ readings: [{ ...read, attachmentId: id }] })));
+    gwgRecord.mockResolvedValueOnce(makeGwg({ readings: [notRead] }));
+    await show([], { gwgRecord, readIdentityAgain });
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "original");
+    await user.click(dialog.getByRole("button", { name: "Noch einmal lesen: Vorderseite.jpg" }));
+    expect(await dialog.findByText("Das Bild wird noch gelesen.")).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: /^Noch einmal lesen/ })).toBeNull();
+    expect(readIdentityAgain.mock.calls[0]?.[0]).toMatchObject({ query: { mandantType: "person", id }, body: { attachmentId: id } });
+    expect(await dialog.findByRole("cell", { name: "Deutschland" }, { timeout: 6_000 })).toBeTruthy();
+    expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: /Wie/ }).value).toBe("original");
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Nummer/ }).value).toBe("C01X00T47");
+  });
+
+  it("says why a picture is not read again", async () => {
+    const refused = () => Promise.reject(refuse(422, "reading.notOpen", "Dieses Bild wird gerade gelesen."));
+    await show([notRead], { readIdentityAgain: refused });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole("button", { name: "Noch einmal lesen: Vorderseite.jpg" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Dieses Bild wird gerade gelesen.");
   });
 
   it("leaves the kind of a residence permit to the firm", async () => {
