@@ -67,7 +67,7 @@ export default defineConfig({
       name: "phone-staff",
       use: phone,
       testMatch:
-        /(a11y-plan|auth|billing|documents|gwg-tasks|inquiries|invitations|programs|questionnaire|review-files|screening|account-changes)\.spec\.ts/,
+        /(a11y-plan|auth|billing|documents|gwg-tasks|identity-reading|inquiries|invitations|programs|questionnaire|review-files|screening|account-changes)\.spec\.ts/,
       grepInvert: /@desktop/,
     },
   ],

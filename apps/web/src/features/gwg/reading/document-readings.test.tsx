@@ -126,6 +126,7 @@ describe("what was read of an identity document", () => {
     const refused = () => Promise.reject(refuse(422, "reading.notOpen", "Dieses Bild wird gerade gelesen."));
     await show([notRead], { readIdentityAgain: refused });
     const { user, dialog } = await openDialog();
+    expect(dialog.queryByText(/Die Prüfziffern stimmen/)).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Noch einmal lesen: Vorderseite.jpg" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Dieses Bild wird gerade gelesen.");
   });

@@ -29,7 +29,7 @@ export function DocumentReadings({ gwg, readings, onTake }: Props) {
     <Stack component="section" gap="sm" aria-label={t("gwg.reading.title")}>
       <div>
         <Text fw={600}>{t("gwg.reading.title")}</Text>
-        <Text size="sm">{t("gwg.reading.text")}</Text>
+        {readings.some(({ document }) => document !== null) && <Text size="sm">{t("gwg.reading.text")}</Text>}
       </div>
       {readings.map((reading) => (
         <Reading key={reading.attachmentId} gwg={gwg} reading={reading} onTake={onTake} />

@@ -32,7 +32,7 @@ export function ReadAgain({ gwg: { mandantType, id }, reading: { attachmentId, f
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         size="xs"
         aria-label={`${t("gwg.reading.again")}: ${fileName}`}
         loading={read.isPending}
