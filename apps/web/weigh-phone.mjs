@@ -7,19 +7,23 @@ export const PHONE_BUTTON = /\/wizard\/phone\/phone-button\.tsx$/;
 export const PHONE_CODE = /\/wizard\/phone\/phone-panel\.tsx$/;
 export const PHONE_PAGE = /\/features\/guest\/phone\/show-phone-page\.tsx$/;
 
+/** What makes several pages one PDF, loaded there when somebody asks for it. */
+export const PHONE_PAGES = /\/features\/guest\/phone\/pages\/collect-pages\.tsx$/;
+
 /**
  * What a question that is handed to a phone takes at both ends, each with its words in the heaviest language: the code at the desk beyond
- * the page and the button that show it, and all that the phone loads.
+ * the page and the button that show it, all that the phone loads, and what several pages take beyond that.
  */
 export function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
   const pieces = (pattern) => lazy.filter((name) => pattern.test(name));
   const inHeaviest = (weighIn) => Math.max(...locales.map(weighIn));
   const wordsIn = (locale) => textsIn(locale, "phone-upload");
+  /** What some pieces bring beyond files that are loaded already. */
+  const weighBeyond = (known, names) => sum(new Set([...beyond(names)].filter((file) => !known.has(file))), false);
   const button = beyond(pieces(PHONE_BUTTON));
-  const beyondButton = (names) => new Set([...beyond(names)].filter((file) => !button.has(file)));
-  const phoneCode = inHeaviest((locale) => sum(beyondButton([...pieces(PHONE_CODE), ...wordsIn(locale)]), false));
+  const phoneCode = inHeaviest((locale) => weighBeyond(button, [...pieces(PHONE_CODE), ...wordsIn(locale)]));
   const isLazy = () => true;
-  const phonePage = inHeaviest((locale) => {
+  const listOfPage = (locale) => {
     const names = [
       "guest.html",
       ...pieces(PHONE_PAGE),
@@ -27,7 +31,9 @@ export function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
       ...textsIn(locale, "guest-bundle"),
       ...textsIn(locale, "load-parts"),
     ];
-    return sum(new Set(names.flatMap((name) => listReachable(manifest, name, isLazy))), false);
-  });
-  return { phoneCode, phonePage };
+    return new Set(names.flatMap((name) => listReachable(manifest, name, isLazy)));
+  };
+  const phonePage = inHeaviest((locale) => sum(listOfPage(locale), false));
+  const phonePages = inHeaviest((locale) => weighBeyond(listOfPage(locale), [...pieces(PHONE_PAGES), ...textsIn(locale, "phone-pages")]));
+  return { phoneCode, phonePage, phonePages };
 }

@@ -30,7 +30,7 @@ const files = import.meta.glob<Readonly<Record<string, Texts>>>([
   "../../../packages/shared/src/locales/{de,en}/*.ts",
   // Several kinds in one, what the API says alone, and what other pages than the firm's do.
   "!../../../packages/shared/src/locales/*/{all,guest-bundle,errors,billing-mails,export-file,mail,messages,print,receipt}.ts",
-  "!../../../packages/shared/src/locales/*/{embed,forms-for-clients,inquiry-page,notice-dialog,notice-text,offline,phone-upload,towns}.ts",
+  "!../../../packages/shared/src/locales/*/{embed,forms-for-clients,inquiry-page,notice-dialog,notice-text,offline,phone-*,towns}.ts",
 ]);
 
 /** In a language that no firm works in, what clients with a login read. */

@@ -7,7 +7,7 @@ const LOCALES = "../../../../packages/shared/src/locales";
 
 /** The texts of every page, and those that only some forms have; each of each language is loaded by itself. */
 const files = import.meta.glob<Readonly<Record<string, Texts>>>(
-  "../../../../packages/shared/src/locales/{de,en}/{guest-bundle,forms-for-clients,forms-of-*,offline,phone-upload,questionnaires-of-*}.ts",
+  "../../../../packages/shared/src/locales/{de,en}/{guest-bundle,forms-for-clients,forms-of-*,offline,phone-*,questionnaires-of-*}.ts",
 );
 
 /** In the other languages, where the same is: most phones never need the list of all of them. */
@@ -23,6 +23,7 @@ export type FormTexts =
   | "forms-of-inquiries"
   | "forms-of-questionnaires"
   | "offline"
+  | "phone-pages"
   | "phone-upload"
   | "questionnaires-of-persons"
   | "questionnaires-of-companies";

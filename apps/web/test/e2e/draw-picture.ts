@@ -10,15 +10,18 @@ function writeChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A small PNG picture (RFC 2083): a gradient, 320 × 200 pixels, eight bits a colour. */
-export function drawPicture(width = 320, height = 200): Buffer {
+/** A small PNG picture (RFC 2083): a gradient, 320 × 200 pixels, eight bits a colour. `opacity` is one of 0 to 255 for all points. */
+export function drawPicture(width = 320, height = 200, opacity?: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = Buffer.alloc(height * (1 + width * 3));
+  const alpha = opacity === undefined ? [] : [opacity];
+  header.set([8, alpha.length === 0 ? 2 : 6, 0, 0, 0], 8);
+  const point = 3 + alpha.length;
+  const rows = Buffer.alloc(height * (1 + width * point));
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set([(x * 255) / width, (y * 255) / height, 160], y * (1 + width * 3) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1)
+      rows.set([(x * 255) / width, (y * 255) / height, 160, ...alpha], y * (1 + width * point) + 1 + x * point);
   }
   return Buffer.concat([SIGNATURE, writeChunk("IHDR", header), writeChunk("IDAT", deflateSync(rows)), writeChunk("IEND", Buffer.alloc(0))]);
 }

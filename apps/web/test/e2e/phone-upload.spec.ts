@@ -8,6 +8,8 @@ import { type Firm, sendForm, tokenOf } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
 import { queryDatabase } from "./query-database.ts";
+import { readPages } from "./read-pages.ts";
+import { readStackAddress } from "./stack-address.ts";
 import { expect, test } from "./test.ts";
 
 const BUTTON = /^Mit dem Telefon fotografieren/;
@@ -110,6 +112,53 @@ test("a picture that the phone takes appears at the desk by itself, and is sent 
   await expect(page.getByRole("button", { name: BUTTON })).toBeFocused();
   await phone.reload();
   await expect(phone.getByRole("heading", { level: 1, name: "Dieser Code gilt nicht mehr" })).toBeVisible();
+});
+
+/** A file of a form, from the host for files where there is one. */
+async function readFile(link: string, query: Record<string, string>): Promise<ArrayBuffer> {
+  const address = `${readStackAddress().appUrl}/api/Forms/Attachment?${new URLSearchParams(query).toString()}`;
+  const reply = await fetch(address, { headers: { authorization: `Invitation ${tokenOf(link)}` } });
+  const isAddress = reply.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const file = isAddress ? await fetch(((await reply.json()) as { url: string }).url) : reply;
+  return file.arrayBuffer();
+}
+
+test("several pages are sent from the phone as one PDF, in the order that somebody gives them", async ({ page, firm, newDevice }) => {
+  const { formId, link } = await openDesk(page, firm);
+  const address = await showCode(page);
+  const phone = await newDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(address);
+  await phone.getByRole("button", { name: "Mehrere Seiten als ein PDF" }).click();
+  await expect(phone.getByRole("heading", { name: "Mehrere Seiten als ein PDF" })).toBeFocused();
+  const camera = phone.getByLabel("Seite fotografieren");
+  await camera.setInputFiles(photo("Seite-1.png"));
+  await expect(phone.getByRole("status").getByText("Seite 1 ist hinzugefügt.")).toBeVisible();
+  await camera.setInputFiles(blurredPhoto("Verwackelt.png"));
+  await phone.getByRole("alert").getByRole("button", { name: "Foto verwerfen" }).click();
+  const upright = { ...photo("Seite-2.png"), buffer: drawPicture(200, 320, 0) };
+  await phone.getByLabel("Fotos auswählen").setInputFiles([upright, photo("Seite-3.png")]);
+  await expect(phone.getByRole("status").getByText("Seite 3 ist hinzugefügt.")).toBeVisible();
+  await inspectPage(phone, "phone-pages");
+  await phone.getByRole("button", { name: "Nach oben: Seite 2" }).click();
+  await expect(phone.getByRole("listitem", { name: "Seite 1" })).toBeFocused();
+  await phone.getByRole("button", { name: "Entfernen: Seite 3" }).click();
+  await expect(phone.getByRole("button", { name: /^Entfernen: / })).toHaveCount(2);
+  await phone.getByRole("button", { name: "Als PDF senden" }).click();
+  await expect(phone.getByText("Dokument.pdf ist gesendet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dokument.pdf entfernen" })).toBeVisible();
+
+  const guest = callApi({ authorization: `Invitation ${tokenOf(link)}` });
+  const { attachments } = await guest.form({ query: { id: formId } });
+  expect(attachments.map(({ name, mimeType }) => [name, mimeType])).toEqual([["Dokument.pdf", "application/pdf"]]);
+  const pages = await readPages(await readFile(link, { id: formId, attachmentId: attachments[0]?.id ?? "" }));
+  expect(pages.map(({ size }) => size)).toEqual([
+    [526, 842],
+    [842, 526],
+  ]);
+  // What is transparent is paper.
+  expect(pages[0]?.corner).toEqual([255, 255, 255]);
+  expect(pages[1]?.corner).not.toEqual([255, 255, 255]);
 });
 
 test("a code opens one phone, for as long as it is good, and says what to do when it does not", async ({ page, firm, newDevice }) => {

@@ -16,6 +16,7 @@ const whole = [
   "inquiryPage",
   "mandant",
   "offline",
+  "phonePages",
   "phoneUpload",
   "print",
   "questionnairesOfCompanies",

@@ -2,6 +2,7 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Doubtful } from "../pictures/check-picture.ts";
+import { findDoubt } from "../pictures/find-doubt.ts";
 import { useAgain } from "../use-again.ts";
 import { nameUpload } from "./name-upload.ts";
 
@@ -13,18 +14,12 @@ const acceptedType = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 /** Pictures above this size, in bytes, are made smaller before they travel. */
 const LARGE_BYTES = 4_000_000;
 
-const loadShrinking = () => import("../shrink-picture.ts");
+const loadShrinking = () => import("../pictures/shrink-picture.ts");
 
 const isPicture = (file: File): boolean => file.type.startsWith("image/");
 
 const makeSmall = async (file: File): Promise<File> =>
   file.size > LARGE_BYTES && isPicture(file) ? (await loadShrinking()).shrinkPicture(file) : file;
-
-/** Null also where what judges pictures does not load: a picture is sent as it is then. */
-const findDoubt = (file: File, locale: ClientLanguage | null): Promise<Doubtful | null> | null =>
-  locale !== null && isPicture(file)
-    ? import("../pictures/check-picture.ts").then(({ checkPicture }) => checkPicture(file, locale)).catch(() => null)
-    : null;
 
 /** A file on its way. `error` is the key of the reason it did not arrive. */
 export type Upload = {
@@ -92,7 +87,7 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false, judgedI
     const controller = new AbortController();
     controllers.current.set(key, controller);
     try {
-      const doubtful = await findDoubt(file, locale);
+      const doubtful = locale !== null && isPicture(file) ? await findDoubt(file, locale) : null;
       if (doubtful !== null) return change(key, { doubtful });
       const small = smallFiles.current.get(key) ?? (await makeSmall(file));
       smallFiles.current.set(key, small);

@@ -1,12 +1,12 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useState } from "react";
-import { loadTexts } from "../load-texts.ts";
+import { type FormTexts, loadTexts } from "../load-texts.ts";
 
-const parts = ["phone-upload"] as const;
+const onlyPhone = ["phone-upload"] as const;
 
-/** The guests' words with those about a phone; null until they are there. */
-export function usePhoneTexts(locale: ClientLanguage): Translate | null {
+/** The guests' words with those about a phone; null until they are there. @param parts the same with every call */
+export function usePhoneTexts(locale: ClientLanguage, parts: readonly FormTexts[] = onlyPhone): Translate | null {
   const [t, setT] = useState<{ readonly translate: Translate } | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -17,6 +17,6 @@ export function usePhoneTexts(locale: ClientLanguage): Translate | null {
     return () => {
       isCurrent = false;
     };
-  }, [locale]);
+  }, [locale, parts]);
   return t?.translate ?? null;
 }

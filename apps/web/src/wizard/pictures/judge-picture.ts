@@ -1,3 +1,5 @@
+import { drawOnPaper } from "./draw-on-paper.ts";
+
 /** What makes a photo of a document hard to read. */
 export type Doubt = "blurred" | "glare" | "dark";
 
@@ -73,16 +75,10 @@ export async function judgePicture(file: File): Promise<Doubt | null> {
   if (!file.type.startsWith("image/") || typeof createImageBitmap !== "function") return null;
   try {
     const picture = await createImageBitmap(file);
-    const longest = Math.max(picture.width, picture.height);
-    if (longest < SMALLEST_EDGE) return null;
-    const scale = Math.min(1, JUDGED_EDGE / longest);
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    if (Math.max(picture.width, picture.height) < SMALLEST_EDGE) return null;
+    const canvas = drawOnPaper(picture, JUDGED_EDGE);
     picture.close();
-    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
     return pixels === undefined ? null : judgePixels(pixels);
   } catch {
     return null;

@@ -23,10 +23,12 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.camera": "Сделать снимок",
   "phoneUpload.page.more": "Сделать ещё один снимок",
   "phoneUpload.page.choose": "Выбрать изображение или PDF",
+  "phoneUpload.page.several": "Несколько страниц одним PDF",
+  "phoneUpload.page.notLoaded": "Не удалось загрузить. Пожалуйста, попробуйте ещё раз.",
   "phoneUpload.page.sent": "{{name}}: отправлено.",
   "phoneUpload.waiting":
     "Нет соединения. Мы отправим {{name}}, как только оно восстановится. Пожалуйста, оставайтесь до этого на этой странице.",
-  "phoneUpload.page.back": "Теперь можно вернуться к компьютеру. Изображение появится там само.",
+  "phoneUpload.page.back": "Теперь можно вернуться к компьютеру. Файл появится там сам.",
   "phoneUpload.page.full": "Этот вопрос больше не принимает файлов.",
   "phoneUpload.page.only": "На этом телефоне не видно ответов из формы.",
   "phoneUpload.doubt.blurred": "{{name}}: фото нечёткое.",

@@ -21,6 +21,7 @@ import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { offline } from "./offline.ts";
+import { phonePages } from "./phone-pages.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { print } from "./print.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
@@ -58,6 +59,7 @@ export const all = {
   mandant,
   messages,
   offline,
+  phonePages,
   phoneUpload,
   print,
   questionnairesOfCompanies,

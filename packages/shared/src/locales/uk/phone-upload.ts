@@ -23,10 +23,12 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.camera": "Зробити фото",
   "phoneUpload.page.more": "Зробити ще одне фото",
   "phoneUpload.page.choose": "Вибрати зображення або PDF",
+  "phoneUpload.page.several": "Кілька сторінок одним PDF",
+  "phoneUpload.page.notLoaded": "Не вдалося завантажити. Будь ласка, спробуйте ще раз.",
   "phoneUpload.page.sent": "{{name}}: надіслано.",
   "phoneUpload.waiting":
     "Немає з’єднання. Ми надішлемо {{name}}, щойно воно відновиться. Будь ласка, залишайтеся до того часу на цій сторінці.",
-  "phoneUpload.page.back": "Тепер можна повернутися до комп’ютера. Зображення з’явиться там само.",
+  "phoneUpload.page.back": "Тепер можна повернутися до комп’ютера. Файл з’явиться там сам.",
   "phoneUpload.page.full": "Це запитання більше не приймає файлів.",
   "phoneUpload.page.only": "На цьому телефоні не видно відповідей із форми.",
   "phoneUpload.doubt.blurred": "{{name}}: фото розмите.",

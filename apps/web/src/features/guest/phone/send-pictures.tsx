@@ -2,13 +2,16 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { PhoneQuestion } from "@stammdaten/shared/contract/phone-uploads.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
-import { useId, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { UploadRow } from "../../../wizard/fields/upload-row.tsx";
 import { useUploads } from "../../../wizard/fields/use-uploads.ts";
+import { loadTexts } from "../../../wizard/load-texts.ts";
 import { PageHeading } from "../../../wizard/page-heading.tsx";
 import { usePageTitle } from "../../../wizard/use-page-title.ts";
+import type { CollectProps } from "./pages/collect-pages.tsx";
 import type { PhoneCalls } from "./phone-calls.ts";
 import { wordsOfProblem } from "./phone-problem.tsx";
+import { Picker } from "./picker.tsx";
 
 type Props = {
   readonly question: PhoneQuestion;
@@ -65,10 +68,10 @@ export function SendPictures({ question, calls, onRefused, locale, t }: Props) {
         {sent.length > 0 && uploads.length === 0 && t("phoneUpload.page.back")}
       </p>
       {free > 0 ? (
-        <div className="phone-pickers">
+        <SeveralPages onSend={start} {...{ locale, t }}>
           <Picker label={t(sent.length > 0 ? "phoneUpload.page.more" : "phoneUpload.page.camera")} isCamera onFiles={take} />
           <Picker label={t("phoneUpload.page.choose")} isMultiple={free > 1} onFiles={take} />
-        </div>
+        </SeveralPages>
       ) : (
         uploads.length === 0 && <p>{t("phoneUpload.page.full")}</p>
       )}
@@ -78,36 +81,44 @@ export function SendPictures({ question, calls, onRefused, locale, t }: Props) {
   );
 }
 
-const ANY = "image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif";
+type SeveralProps = Pick<CollectProps, "locale" | "onSend"> & { readonly children: ReactNode; readonly t: Translate };
 
-type PickerProps = {
-  readonly label: string;
-  readonly isCamera?: boolean;
-  readonly isMultiple?: boolean;
-  readonly onFiles: (files: FileList | null) => void;
-};
-
-/** A button over the browser's own control, so that a tap, a keyboard and a voice reach that. */
-function Picker({ label, isCamera = false, isMultiple = false, onFiles }: PickerProps) {
-  const id = useId();
+/** The ways to a single file, and one to several pages that become one; what that takes is loaded when somebody asks for it. */
+function SeveralPages({ locale, onSend, children, t }: SeveralProps) {
+  const [shown, setShown] = useState<{ readonly Collect: ComponentType<CollectProps> } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasClosed = useRef(false);
+  useEffect(() => {
+    if (shown === null && hasClosed.current) button.current?.focus();
+  }, [shown]);
+  const open = () => {
+    setHasFailed(false);
+    Promise.all([import("./pages/collect-pages.tsx"), loadTexts(locale, ["phone-pages"])]).then(
+      ([{ CollectPages }]) => setShown({ Collect: CollectPages }),
+      () => setHasFailed(true),
+    );
+  };
+  const close = () => {
+    hasClosed.current = true;
+    setShown(null);
+  };
+  const sendAndClose = (pdf: File) => {
+    close();
+    onSend(pdf);
+  };
+  if (shown !== null) return <shown.Collect locale={locale} onSend={sendAndClose} onCancel={close} />;
   return (
-    <div className="picker">
-      <input
-        id={id}
-        className="file-input"
-        type="file"
-        accept={isCamera ? "image/*" : ANY}
-        {...(isCamera && { capture: "environment" as const })}
-        multiple={isMultiple}
-        aria-label={label}
-        onChange={(event) => {
-          onFiles(event.target.files);
-          event.target.value = "";
-        }}
-      />
-      <span className={isCamera ? "primary file-button" : "file-button"} aria-hidden="true">
-        {label}
-      </span>
+    <div className="phone-pickers">
+      {children}
+      <button ref={button} type="button" className="secondary" onClick={open}>
+        {t("phoneUpload.page.several")}
+      </button>
+      {hasFailed && (
+        <p className="error" role="alert">
+          {t("phoneUpload.page.notLoaded")}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { useEffect, useId, useReducer, useRef, useState } from "react";
+import { usePhoneTexts } from "../../../../wizard/phone/use-phone-texts.ts";
+import type { Doubtful } from "../../../../wizard/pictures/check-picture.ts";
+import { findDoubt } from "../../../../wizard/pictures/find-doubt.ts";
+import { toJpeg } from "../../../../wizard/pictures/to-jpeg.ts";
+import { Picker } from "../picker.tsx";
+import { changePages, noPages } from "./change-pages.ts";
+import { PageRow } from "./page-row.tsx";
+import { writePicturePdf } from "./write-picture-pdf.ts";
+
+/** In pixels: an A4 page has 170 to the inch then, and takes half a megabyte. */
+const LONGEST_EDGE = 2_000;
+const QUALITY = 0.8;
+
+const parts = ["phone-upload", "phone-pages"] as const;
+
+/** A photo that waits for a decision, since it may be hard to read. */
+type Asked = { readonly file: File; readonly doubtful: Doubtful };
+
+export type CollectProps = {
+  readonly locale: ClientLanguage;
+  readonly onSend: (pdf: File) => void;
+  readonly onCancel: () => void;
+};
+
+/** The pages in their order, and photos in doubt; photos are taken in one after the other, as they were chosen. */
+function usePages(locale: ClientLanguage) {
+  const [{ pages, notice, moved }, change] = useReducer(changePages, noPages);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [pending, setPending] = useState(0);
+  const last = useRef(Promise.resolve());
+  const add = async (file: File, isSure: boolean): Promise<void> => {
+    const doubtful = isSure ? null : await findDoubt(file, locale);
+    if (doubtful !== null) return setAsked((all) => [...all, { file, doubtful }]);
+    const picture = await toJpeg(file, LONGEST_EDGE, QUALITY);
+    change(picture === null ? { kind: "refuse", name: file.name } : { kind: "add", picture });
+  };
+  const take = (file: File, isSure = false): void => {
+    setPending((count) => count + 1);
+    last.current = last.current.then(() => add(file, isSure)).finally(() => setPending((count) => count - 1));
+  };
+  const drop = (one: Asked) => setAsked((all) => all.filter((other) => other !== one));
+  return { pages, notice, moved, change, asked, isBusy: pending > 0, take, drop };
+}
+
+/** Takes pictures of pages, has them put in order, and makes them one PDF. */
+export function CollectPages({ locale, onSend, onCancel }: CollectProps) {
+  const t = usePhoneTexts(locale, parts);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pages, notice, moved, change, asked, isBusy, take, drop } = usePages(locale);
+  const [isSending, setIsSending] = useState(false);
+  const isShown = t !== null;
+  useEffect(() => heading.current?.focus(), [isShown]);
+  if (t === null) return null;
+  const takeAll = (files: FileList | null) => [...(files ?? [])].forEach((file) => take(file));
+  const send = async () => {
+    setIsSending(true);
+    const pictures = pages.map(async ({ blob, width, height }) => ({ bytes: new Uint8Array(await blob.arrayBuffer()), width, height }));
+    const pdf = writePicturePdf(await Promise.all(pictures));
+    onSend(new File([pdf], `${t("phonePages.file")}.pdf`, { type: pdf.type }));
+  };
+  return (
+    <div className="phone-panel" role="group" aria-labelledby={id}>
+      <h2 className="phone-title" id={id} ref={heading} tabIndex={-1}>
+        {t("phoneUpload.page.several")}
+      </h2>
+      <p>{t("phonePages.hint")}</p>
+      {pages.length > 0 && (
+        <ol className="files">
+          {pages.map((page, index) => (
+            <PageRow
+              key={page.key}
+              {...{ page, t }}
+              number={index + 1}
+              isLast={index === pages.length - 1}
+              isMoved={moved?.key === page.key}
+              onMove={(by) => change({ kind: "move", index, by })}
+              onRemove={() => {
+                change({ kind: "remove", index });
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {asked.map((one, index) => (
+        <one.doubtful.Question
+          key={index}
+          doubt={one.doubtful.doubt}
+          {...{ name: one.file.name, locale }}
+          onUse={() => {
+            drop(one);
+            take(one.file, true);
+          }}
+          onDrop={() => drop(one)}
+        />
+      ))}
+      <p className="note" role="status">
+        {isBusy ? t("phonePages.making") : notice !== null && t(notice.key, notice.params)}
+      </p>
+      <div className="phone-pickers">
+        <Picker label={t("phonePages.take")} isCamera isPrimary={pages.length === 0} onFiles={takeAll} />
+        <Picker label={t("phonePages.choose")} accept="image/*" isMultiple onFiles={takeAll} />
+      </div>
+      <div className="buttons">
+        {pages.length > 0 && (
+          <button type="button" className="primary" disabled={isBusy || isSending || asked.length > 0} onClick={() => void send()}>
+            {t("phonePages.send")}
+          </button>
+        )}
+        <button type="button" className="secondary" onClick={onCancel}>
+          {t("phonePages.cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
