@@ -27,23 +27,25 @@ export class BadUsage extends Error {
  * @throws BadUsage; Error in words for the operator
  */
 export async function runCreateAdmin(typed: CreateAdminArguments, settings: Settings, print: (line: string) => void): Promise<void> {
-  const email = Email.safeParse(typed.email);
+  const email = Email(typed.email);
   const language = Language.safeParse(typed.language ?? "de");
   const name = readName(typed);
-  if (!email.success) throw new BadUsage(`--email: "${typed.email}" is no e-mail address`);
+  if (!email.ok) throw new BadUsage(`--email: "${typed.email}" is no e-mail address`);
   if (!language.success) throw new BadUsage("--language: de or en");
   const unfit = (await runChecks(startChecks, settings)).find(({ status }) => status === "failed");
   if (unfit !== undefined) throw new Error(`${unfit.name}: ${unfit.found}. ${unfit.todo}`);
   const { token, expiresAt } = await (typed.resend === true
-    ? inviteAdminAgain({ email: email.data })
-    : createAdmin({ email: email.data, ...name, language: language.data })
+    ? inviteAdminAgain({ email: email.value })
+    : createAdmin({ email: email.value, ...name, language: language.data })
   ).catch((error: unknown) => {
-    throw explain(error, email.data);
+    throw explain(error, email.value);
   });
   const link = new URL(linkPaths.registration, settings.APP_URL);
   link.searchParams.set("token", token);
   print(
-    typed.resend === true ? `A new link for ${email.data}; the one before is dead.` : `${email.data} is an admin and has no password yet.`,
+    typed.resend === true
+      ? `A new link for ${email.value}; the one before is dead.`
+      : `${email.value} is an admin and has no password yet.`,
   );
   print(`The password is set here, until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC, once:`);
   print("");

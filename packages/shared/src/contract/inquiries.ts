@@ -17,6 +17,7 @@ import {
   pageQuery,
   tenantQuery,
   Time,
+  schemaOf,
 } from "./schemas.ts";
 import { isMultiLineText } from "../values/text.ts";
 import { LARGEST_NUMBER_OF_ORIGINS } from "./limits.ts";
@@ -90,8 +91,8 @@ export const NewInquiry = z
     firstName: contactText(250),
     lastName: contactText(100),
     companyName: MultiLineText(250).optional(),
-    email: filled.pipe(Email),
-    phone: filled.pipe(Phone),
+    email: filled.pipe(schemaOf(Email)),
+    phone: filled.pipe(schemaOf(Phone)),
     message: MultiLineText(LONGEST_INQUIRY_MESSAGE).optional(),
     language: ClientLanguage.default("de"),
     consent: z.literal(true, { error: "validation.dataProtection.required" }),

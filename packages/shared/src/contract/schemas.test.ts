@@ -12,7 +12,7 @@ it("takes line breaks and tabs, trims and composes", () => {
 
 it.each(["a\u0000b", "a\u007Fb", "a\uD800b", "a\u202Eb", "a\u2066b"])("refuses %j as the forms do", (text) => {
   expect(codes(MultiLineText(30), text)).toEqual(["validation.text.characters"]);
-  expect(FormText(30).safeParse(text).success).toBe(false);
+  expect(FormText(30)(text).ok).toBe(false);
 });
 
 it("refuses what is too long, what is missing, and what is no text", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clientLanguages, languages } from "../values/language.ts";
-import { multiLineChecks } from "../values/text.ts";
+import { MultiLineText as MultiLineRule } from "../values/text.ts";
+import type { ValueRule, Verdict } from "../values/value-rule.ts";
 
 export { LONGEST_INVITATION_MESSAGE } from "./limits.ts";
 
@@ -13,8 +14,18 @@ export const Time = z.iso.datetime();
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: "validation.date.invalid" });
 
+const codeOf = (verdict: Verdict<string>): string => (verdict.ok ? "validation.type" : verdict.code);
+
+/** The schema of a value that the forms know too: the same spelling stored, the same code where it is refused. */
+export const schemaOf = (rule: ValueRule<string>) =>
+  z.string({ error: codeOf(rule(undefined)) }).check((given) => {
+    const verdict = rule(given.value);
+    if (verdict.ok) given.value = verdict.value;
+    else given.issues.push({ code: "custom", message: verdict.code, input: given.value, continue: false });
+  });
+
 /** Text of one or several lines, under the same rule as in the forms; an empty one passes. */
-export const MultiLineText = (max: number) => z.string({ error: "validation.text.invalid" }).check(...multiLineChecks(max));
+export const MultiLineText = (max: number) => schemaOf(MultiLineRule(max)).max(max, { error: "validation.text.tooLong" });
 
 export const RequiredText = (max: number) => MultiLineText(max).min(1, { error: "validation.required" });
 

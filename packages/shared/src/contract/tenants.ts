@@ -19,6 +19,7 @@ import {
   RequiredText,
   tenantQuery,
   Time,
+  schemaOf,
 } from "./schemas.ts";
 import { UserRequest } from "./users.ts";
 import { LONGEST_LOGO_URL, LOWEST_THRESHOLD } from "./limits.ts";
@@ -100,10 +101,10 @@ const optionalValue = <Schema extends z.core.$ZodType<string, string>>(schema: S
 const Country = z.string().refine(isCountryCode, { error: "validation.country.invalid" });
 
 const address = {
-  phone: optionalValue(Phone),
+  phone: optionalValue(schemaOf(Phone)),
   street: optionalText(100),
   houseNumber: optionalText(20),
-  zip: optionalValue(Zip),
+  zip: optionalValue(schemaOf(Zip)),
   location: optionalText(100),
   country: optionalValue(Country),
 };

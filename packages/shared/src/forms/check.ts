@@ -53,8 +53,8 @@ function checkField(visit: Visit, relevant: Answers, today: string): Issue[] {
   if (isMasked(value)) return [{ path, code: "validation.required", params: { label } }];
   const offered = offeredAnswer(field, value, relevant, visit, today);
   if (!offered) return [{ path, code: "validation.choice.invalid", params: { label } }];
-  const result = field.schema.safeParse(value);
-  return result.success ? [] : [{ path, code: result.error.issues[0]?.message ?? "validation.invalid", params: { label } }];
+  const verdict = field.rule(value);
+  return verdict.ok ? [] : [{ path, code: verdict.code, params: { label } }];
 }
 
 function offeredAnswer(field: LeafField, value: AnswerValue | undefined, relevant: Answers, visit: Visit, today: string): boolean {
@@ -74,7 +74,7 @@ export function findWarnings(form: Form, answers: Answers, today: string): Issue
   });
   const warnings: Issue[] = [];
   for (const { field, value, path } of asked) {
-    if (!field.schema.safeParse(value).success) continue;
+    if (!field.rule(value).ok) continue;
     const code = field.warn?.(value, relevant) ?? null;
     if (code !== null) warnings.push({ path: path.join("."), code, params: { label: labelKey(path, field.label) } });
   }
@@ -87,13 +87,13 @@ export function firstIncompleteStep(form: Form, answers: Answers, today: string)
 }
 
 /**
- * The relevant answers as their schemas give them back: trimmed, in the stored spelling. For answers that `checkForm`
- * has passed; one that its schema refuses stays as it is.
+ * The relevant answers as their rules give them back: trimmed, in the stored spelling. For answers that `checkForm`
+ * has passed; one that its rule refuses stays as it is.
  */
 export function settleAnswers(form: Form, answers: Answers, today: string): Answers {
   return walk(form, answers, today, ({ field, value, path, scope }) => {
     if (!isLeaf(field) || !isAnswered(value)) return;
-    const result = field.schema.safeParse(value);
-    if (result.success) scope[String(path.at(-1))] = result.data as AnswerValue;
+    const verdict = field.rule(value);
+    if (verdict.ok) scope[String(path.at(-1))] = verdict.value as AnswerValue;
   });
 }

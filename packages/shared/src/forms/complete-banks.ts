@@ -21,7 +21,7 @@ function completeGroup(fields: Fields, group: AnswerGroup, findBank: FindBank): 
   const found = { bankName: bank.name, bic: bank.bic ?? undefined };
   const missing = Object.entries(found).filter(([name, value]) => {
     const field = fields[name];
-    return field !== undefined && isLeaf(field) && !isAnswered(group[name]) && field.schema.safeParse(value).success;
+    return field !== undefined && isLeaf(field) && !isAnswered(group[name]) && field.rule(value).ok;
   });
   return missing.length === 0 ? group : { ...group, ...Object.fromEntries(missing) };
 }

@@ -2,7 +2,7 @@ import { isLeaf } from "./evaluate.ts";
 import type { Condition, Field, Fields, Form, LeafField, Rule, Step } from "./form.ts";
 import { routeOf } from "./steps.ts";
 
-/** What a schema is known by: how it answers to these. */
+/** What a rule is known by: how it answers to these. */
 const PROBES: readonly unknown[] = [
   ...["", " ", "x", "Ö", " a b ", "1", "0", "-1", "01", "1.5", "12,5", "100", "2147483648", "DE", "QQ", "de", "true"],
   ...["2020-02-29", "2021-02-29", "1899-12-31", "2999-01-01", "31.12.1999", "12-31", "02-29", "a@b", "a@b.example"],
@@ -77,8 +77,8 @@ const describeLeaf = (field: LeafField): string[] => [
 ];
 
 function judge(field: LeafField, probe: unknown): unknown {
-  const result = field.schema.safeParse(probe);
-  return result.success ? { data: result.data } : { refused: result.error.issues[0]?.message };
+  const verdict = field.rule(probe);
+  return verdict.ok ? { data: verdict.value } : { refused: verdict.code };
 }
 
 const when = (word: string, condition: Condition | undefined): string[] =>

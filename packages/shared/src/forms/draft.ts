@@ -8,7 +8,7 @@ import { normaliseTaxId } from "../values/tax/tax-id.ts";
 import { normaliseTaxNumber } from "../values/tax/tax-number.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form, LeafField, LeafKind } from "./form.ts";
 
-/** Longest text of a draft, in UTF-16 units; the strict schema of each field is narrower. */
+/** Longest text of a draft, in UTF-16 units; the strict rule of each field is narrower. */
 const LONGEST = 5_000;
 const MOST_CHOICES = 300;
 /** A step, or a group or list item in one: "identity", "actual-owners.owners.0". */
@@ -21,7 +21,7 @@ const normalisers: Partial<Record<LeafKind, (text: string) => string>> = {
   taxNumber: normaliseTaxNumber,
   pensionNumber: normalisePensionNumber,
   // "33,34" is stored as "33.34"; what is one already or not yet stays as it is.
-  sharePercent: (text) => (SharePercent.safeParse(text).success ? text : (parseSharePercent(text) ?? text)),
+  sharePercent: (text) => (SharePercent(text).ok ? text : (parseSharePercent(text) ?? text)),
 };
 
 /** Either the answers, well-typed and in their stored spelling, or what is wrong with them. */
@@ -92,7 +92,7 @@ function readLeaf(field: LeafField, value: unknown): AnswerValue | undefined {
     case "country":
       return isText(value) && (value === "" || isKnown(field, value)) ? value : undefined;
     case "date":
-      return isText(value) && (value === "" || IsoDate.safeParse(value).success) ? value : undefined;
+      return isText(value) && (value === "" || IsoDate(value).ok) ? value : undefined;
     case "dayMonth":
       return isText(value) && (value === "" || isDayMonth(value)) ? value : undefined;
     case "reference":

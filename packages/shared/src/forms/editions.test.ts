@@ -41,7 +41,7 @@ describe("an edition of a form", () => {
       { sensitive: undefined },
       { visibleWhen: { field: "taxOffice", is: "9181" } },
       { kind: "text" },
-      { schema: forms.person.steps.tax.fields.taxNumber.schema },
+      { rule: forms.person.steps.tax.fields.taxNumber.rule },
       { maxFiles: 2 },
     ].map(withField);
     expect(new Set([...changed, describeEdition(person)]).size).toBe(changed.length + 1);

@@ -1,5 +1,5 @@
-import type * as z from "zod/mini";
 import type { FormKind } from "../contract/formular-types.ts";
+import type { ValueRule } from "../values/value-rule.ts";
 
 /**
  * A condition is data, so that wizard, API, PDF and documentation evaluate the same one.
@@ -81,10 +81,10 @@ type Common = {
   readonly required?: true | Condition;
 };
 
-export type LeafField<S extends z.ZodMiniType = z.ZodMiniType> = Common & {
+export type LeafField<T = unknown> = Common & {
   readonly kind: LeafKind;
   /** The strict rule of an answer that is given. Whether one must be given is `required`. */
-  readonly schema: S;
+  readonly rule: ValueRule<T>;
   /** Key prefix of the option texts: `options.<set>.<value>`. */
   readonly optionSet?: string;
   readonly options?: readonly Option[];
@@ -174,7 +174,7 @@ export type Form<Steps extends Readonly<Record<string, Step>> = Readonly<Record<
   readonly steps: Steps;
 };
 
-type LeafAnswer<F> = F extends LeafField<infer S> ? z.output<S> : never;
+type LeafAnswer<F> = F extends LeafField<infer T> ? T : never;
 type AnswerOf<F extends Field> =
   F extends ListField<infer Sub> ? AnswersIn<Sub>[] : F extends GroupField<infer Sub> ? AnswersIn<Sub> : LeafAnswer<F>;
 type AnswersIn<F extends Fields> = { [K in keyof F]?: AnswerOf<F[K]> };

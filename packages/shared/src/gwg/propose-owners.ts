@@ -16,7 +16,7 @@ export function proposeOwners({ people }: Ownership): AnswerGroup[] {
         ...(lastName !== undefined && { lastName }),
         ...(birthDate !== undefined && { birthDate }),
         controlKind: paths.every(({ parties }) => parties.length === 1) ? "directShares" : "indirectShares",
-        ...(SharePercent.safeParse(share).success && { sharePercent: share }),
+        ...(SharePercent(share).ok && { sharePercent: share }),
       };
     });
 }

@@ -23,18 +23,18 @@ import { VatId, checkVatId } from "./tax/vat-id.ts";
 import { Website } from "./contact/website.ts";
 import { Zip } from "./contact/zip.ts";
 
-const SCHEMAS = {
+const RULES = {
   Amount,
   Bic,
-  DatevNumber,
   DayMonth,
   EconomicId,
   Email,
   Iban,
+  DatevNumber: (value: unknown) => ({ ok: DatevNumber.safeParse(value).success }),
   Integer: Integer(0, 9),
   IsoDate,
   MultiLineText: MultiLineText(4000),
-  Password,
+  Password: (value: unknown) => ({ ok: Password.safeParse(value).success }),
   PensionNumber,
   Phone,
   RegisterCourt,
@@ -102,11 +102,11 @@ function measure(run: () => unknown): number {
   return performance.now() - start;
 }
 
-it.each(Object.entries(SCHEMAS))("%s refuses long strings quickly", (_, schema) => {
+it.each(Object.entries(RULES))("%s refuses long strings quickly", (_, rule) => {
   for (const attack of ATTACKS) {
     let accepted = false;
     const time = measure(() => {
-      accepted = schema.safeParse(attack).success;
+      accepted = rule(attack).ok;
     });
     expect(time, attack.slice(0, 20)).toBeLessThan(BOUND);
     // Of blanks nothing is left, which an optional text may be.

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { addDays, ageOn, formatDate, parseTypedDate, readToday } from "./date.ts";
 import { IsoDate } from "./iso-date.ts";
+import { accept, refuse } from "./value-rule.ts";
 
 const TODAY = "2026-05-15";
 
 describe("IsoDate", () => {
-  it.each(["1999-12-31", "2024-02-29", "2000-02-29", "1000-01-01"])("takes %s", (date) => expect(IsoDate.parse(date)).toBe(date));
+  it.each(["1999-12-31", "2024-02-29", "2000-02-29", "1000-01-01"])("takes %s", (date) => expect(IsoDate(date)).toEqual(accept(date)));
 
   it.each([
     "2023-02-29",
@@ -22,7 +23,7 @@ describe("IsoDate", () => {
     null,
     19991231,
   ])("refuses %j", (value) => {
-    expect(IsoDate.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.date.invalid"]);
+    expect(IsoDate(value)).toEqual(refuse("validation.date.invalid"));
   });
 });
 
@@ -95,7 +96,7 @@ describe("parseTypedDate", () => {
 
   it("takes the present day where none is given", () => {
     const today = readToday();
-    expect(IsoDate.safeParse(today).success).toBe(true);
+    expect(IsoDate(today).ok).toBe(true);
     expect(parseTypedDate(formatDate(today, "de"))).toBe(today);
     expect(parseTypedDate(`${today.slice(8)}${today.slice(5, 7)}${today.slice(2, 4)}`)).toBe(today);
   });

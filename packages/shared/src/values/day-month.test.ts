@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DayMonth, formatDayMonth, parseTypedDayMonth } from "./day-month.ts";
+import { accept, refuse } from "./value-rule.ts";
 
 describe("parseTypedDayMonth", () => {
   it.each(["1.1.", "01.01", "01.01.", "1. Januar", "1 jan", "January 1", "1st January", "1/1", "0101", "01-01", " 1 . 1 . ", "1. Jänner"])(
@@ -32,10 +33,10 @@ describe("parseTypedDayMonth", () => {
 });
 
 describe("DayMonth", () => {
-  it.each(["01-01", "07-01", "12-31", "02-28"])("takes %s", (value) => expect(DayMonth.parse(value)).toBe(value));
+  it.each(["01-01", "07-01", "12-31", "02-28"])("takes %s", (value) => expect(DayMonth(value)).toEqual(accept(value)));
 
   it.each(["02-29", "13-01", "1-1", "01.01.", "", "2024-01-01", "01-01\n", null])("refuses %j", (value) => {
-    expect(DayMonth.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.dayMonth.invalid"]);
+    expect(DayMonth(value)).toEqual(refuse("validation.dayMonth.invalid"));
   });
 });
 

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { isIsoDate, parseTypedDate } from "./date.ts";
 import { INTL_LOCALE, type ClientLanguage } from "./language.ts";
+import { textRule } from "./value-rule.ts";
 
 /** A year without 29 February: a day that comes back every year must be in it. */
 const COMMON_YEAR = "2001";
@@ -9,9 +9,7 @@ const COMMON_YEAR = "2001";
 export const isDayMonth = (value: string): boolean => /^\d{2}-\d{2}$/.test(value) && isIsoDate(`${COMMON_YEAR}-${value}`);
 
 /** A day of every year as MM-DD, such as the first of a fiscal year. Error: validation.dayMonth.invalid. */
-export const DayMonth = z
-  .string({ error: "validation.dayMonth.invalid" })
-  .check(z.refine(isDayMonth, { error: "validation.dayMonth.invalid" }));
+export const DayMonth = textRule({ code: "validation.dayMonth.invalid", isValid: isDayMonth });
 
 /**
  * Understands a typed day of the year and gives MM-DD, or null where there is none: "1.1.", "01.01", "1/7", "0107",

@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { PensionNumber, checkPensionNumber, formatPensionNumber } from "./pension-number.ts";
+import { accept, refuse } from "./value-rule.ts";
 
 const VALID = ["15070649C103", "65170839J003", "10010490A443"];
 const WARNING = "warning.pensionNumber.checkDigit";
 
 describe("PensionNumber", () => {
-  it.each(VALID)("takes %s", (number) => expect(PensionNumber.parse(number)).toBe(number));
+  it.each(VALID)("takes %s", (number) => expect(PensionNumber(number)).toEqual(accept(number)));
 
   it("stores without blanks, in upper case", () => {
-    expect(PensionNumber.parse("15 070649 c 103")).toBe("15070649C103");
+    expect(PensionNumber("15 070649 c 103")).toEqual(accept("15070649C103"));
   });
 
   it("takes twelve characters whatever their check digit", () => {
-    expect(PensionNumber.parse("66150872P080")).toBe("66150872P080");
+    expect(PensionNumber("66150872P080")).toEqual(accept("66150872P080"));
   });
 
   it.each(["", "15070649C10", "15070649C1033", "15070649C10\u0000", 150706491033])("refuses %j", (value) => {
-    expect(PensionNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.pensionNumber.length"]);
+    expect(PensionNumber(value)).toEqual(refuse("validation.pensionNumber.length"));
   });
 });
 

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { hasUnsafeCharacters } from "./text.ts";
+import { textRule } from "./value-rule.ts";
 
 // Area numbers of the ordinance on insurance numbers (VKVV, annex). The federal carrier's are a
 // regional carrier's plus 40; 38 to 89 below are the miners' and railway carrier's; 40 is the
@@ -15,10 +15,11 @@ export function normalisePensionNumber(value: string): string {
 }
 
 /** Pension insurance number (§ 147 SGB VI): exactly twelve characters. Error: validation.pensionNumber.length. */
-export const PensionNumber = z.string({ error: "validation.pensionNumber.length" }).check(
-  z.overwrite(normalisePensionNumber),
-  z.refine((value) => value.length === 12 && !hasUnsafeCharacters(value), { error: "validation.pensionNumber.length" }),
-);
+export const PensionNumber = textRule({
+  code: "validation.pensionNumber.length",
+  normalise: normalisePensionNumber,
+  isValid: (text) => text.length === 12 && !hasUnsafeCharacters(text),
+});
 
 function isKnownArea(area: number): boolean {
   return REGIONAL_AREAS.includes(area) || REGIONAL_AREAS.includes(area - 40) || OTHER_AREAS.includes(area);

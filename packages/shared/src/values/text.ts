@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { accept, refuse, type ValueRule } from "./value-rule.ts";
 
 // Besides the control characters: lone surrogates and U+FFFE/U+FFFF cannot be stored or written to
 // XML, and direction overrides let a name read differently from what it is.
@@ -25,31 +25,24 @@ export function isMultiLineText(value: string): boolean {
   return !UNSAFE_EXCEPT_BREAKS.test(normaliseLongText(value));
 }
 
-const listChecks = (max: number, normalise: (value: string) => string, unsafe: RegExp) =>
-  [
+const textOf =
+  (max: number, normalise: (text: string) => string, unsafe: RegExp): ValueRule<string> =>
+  (given) => {
+    if (typeof given !== "string") return refuse("validation.text.invalid");
     // Composing shortens a text at most threefold, so what is longer than this is too long anyway
     // and need not be normalised first.
-    z.maxLength(max * 3 + 1000, { error: "validation.text.tooLong", abort: true }),
-    z.overwrite(normalise),
-    z.refine<string>((value) => !unsafe.test(value), { error: "validation.text.characters", abort: true }),
-    z.maxLength(max, { error: "validation.text.tooLong" }),
-  ] as const;
-
-/** What a text of one or several lines is held to; the contract's and the forms' schemas are made of it. */
-export const multiLineChecks = (max: number) => listChecks(max, normaliseLongText, UNSAFE_EXCEPT_BREAKS);
-
-const anyText = { error: "validation.text.invalid" };
+    if (given.length > max * 3 + 1000) return refuse("validation.text.tooLong");
+    const text = normalise(given);
+    if (unsafe.test(text)) return refuse("validation.text.characters");
+    return text.length > max ? refuse("validation.text.tooLong") : accept(text);
+  };
 
 /**
  * One line of text of at most `max` UTF-16 units, trimmed and in NFC. An empty text passes: whether
  * a field is required is the form's rule. Errors: validation.text.invalid (not a text),
  * validation.text.characters, validation.text.tooLong.
  */
-export function SingleLineText(max: number) {
-  return z.string(anyText).check(...listChecks(max, normaliseText, UNSAFE));
-}
+export const SingleLineText = (max: number): ValueRule<string> => textOf(max, normaliseText, UNSAFE);
 
 /** Text of at most `max` UTF-16 units in which line breaks and tabs are allowed; errors as `SingleLineText`. */
-export function MultiLineText(max: number) {
-  return z.string(anyText).check(...multiLineChecks(max));
-}
+export const MultiLineText = (max: number): ValueRule<string> => textOf(max, normaliseLongText, UNSAFE_EXCEPT_BREAKS);

@@ -29,7 +29,7 @@ function addEmail(form: Form, answers: Answers, email: string | undefined): void
   const step = email === undefined || !canBegin(form) ? undefined : stepOfEmail(form);
   const field = step === undefined ? undefined : form.steps[step]?.fields["email"];
   if (email === undefined || step === undefined || field === undefined || !isLeaf(field)) return;
-  if (field.schema.safeParse(email).success) (answers[step] ??= {})["email"] = email;
+  if (field.rule(email).ok) (answers[step] ??= {})["email"] = email;
 }
 
 /**

@@ -63,8 +63,8 @@ function findPrefillFault(formularType: FormularType, key: PrefillKey, text: str
   const form = currentForm(formularType);
   const field = form.steps[stepAsking(form, key) ?? ""]?.fields[key];
   if (field === undefined || !isLeaf(field)) return null;
-  const result = field.schema.safeParse(text);
-  return result.success ? null : (result.error.issues[0]?.message ?? "validation.invalid");
+  const verdict = field.rule(text);
+  return verdict.ok ? null : verdict.code;
 }
 
 /** What the dialog asks for: one invitation, or many. */

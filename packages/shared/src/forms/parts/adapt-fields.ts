@@ -1,7 +1,7 @@
 import type { Fields, LeafField } from "../form.ts";
 
-/** The fields with their schemas alone; what else a field says may change on the way. */
-type Changed<F extends Fields> = { readonly [K in keyof F]: F[K] extends LeafField<infer S> ? LeafField<S> : F[K] };
+/** The fields with their rules alone; what else a field says may change on the way. */
+type Changed<F extends Fields> = { readonly [K in keyof F]: F[K] extends LeafField<infer T> ? LeafField<T> : F[K] };
 
 const changeLeaves = <F extends Fields>(fields: F, change: (field: LeafField) => LeafField): Changed<F> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 /** Removes blanks and upper-cases. */
 export function normaliseBic(value: string): string {
@@ -6,7 +6,8 @@ export function normaliseBic(value: string): string {
 }
 
 /** BIC (ISO 9362) of 8 or 11 characters: bank, country, place, branch. Error: validation.bic.invalid. */
-export const Bic = z.string({ error: "validation.bic.invalid" }).check(
-  z.overwrite(normaliseBic),
-  z.refine((value) => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(value), { error: "validation.bic.invalid" }),
-);
+export const Bic = textRule({
+  code: "validation.bic.invalid",
+  normalise: normaliseBic,
+  isValid: (text) => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
+});

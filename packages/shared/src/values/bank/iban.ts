@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 /**
  * What follows country code and check digits, by country, from the SWIFT IBAN registry:
@@ -132,9 +132,7 @@ export function isIban(iban: string): boolean {
 }
 
 /** IBAN, stored without blanks in upper case. Error: validation.iban.invalid. */
-export const Iban = z
-  .string({ error: "validation.iban.invalid" })
-  .check(z.overwrite(normaliseIban), z.refine(isIban, { error: "validation.iban.invalid" }));
+export const Iban = textRule({ code: "validation.iban.invalid", normalise: normaliseIban, isValid: isIban });
 
 /** Shows an IBAN in groups of four; also while it is still being typed. */
 export function formatIban(value: string): string {

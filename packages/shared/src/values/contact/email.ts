@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -29,10 +29,4 @@ export function isEmail(value: string): boolean {
 }
 
 /** E-mail address, trimmed, its domain in lower case. Error: validation.email.invalid. */
-export const Email = z
-  .string({ error: "validation.email.invalid" })
-  .check(
-    z.maxLength(1000, { error: "validation.email.invalid", abort: true }),
-    z.overwrite(normaliseEmail),
-    z.refine(isEmail, { error: "validation.email.invalid" }),
-  );
+export const Email = textRule({ code: "validation.email.invalid", longest: 1000, normalise: normaliseEmail, isValid: isEmail });

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 /** Trims and turns the special blanks of copied text into ordinary ones; the grouping stays as typed. */
 export function normalisePhone(value: string): string {
@@ -9,9 +9,8 @@ export function normalisePhone(value: string): string {
  * Telephone number as typed: 5 to 30 characters out of digits, "+", blanks, "/", "-" and
  * parentheses, three digits at least. Error: validation.phone.invalid.
  */
-export const Phone = z.string({ error: "validation.phone.invalid" }).check(
-  z.overwrite(normalisePhone),
-  z.refine((value) => /^[\d+ /()-]{5,30}$/.test(value) && value.replace(/\D/g, "").length >= 3, {
-    error: "validation.phone.invalid",
-  }),
-);
+export const Phone = textRule({
+  code: "validation.phone.invalid",
+  normalise: normalisePhone,
+  isValid: (text) => /^[\d+ /()-]{5,30}$/.test(text) && text.replace(/\D/g, "").length >= 3,
+});

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Website } from "./website.ts";
+import { accept, refuse } from "../value-rule.ts";
 
 it.each([
   ["www.example.de", "https://www.example.de"],
@@ -10,8 +11,8 @@ it.each([
   ["Example.MUSEUM", "https://Example.MUSEUM"],
   ["xn--mller-kva.de", "https://xn--mller-kva.de"],
 ])("stores %j as %j, once and again alike", (typed, stored) => {
-  expect(Website.parse(typed)).toBe(stored);
-  expect(Website.parse(stored)).toBe(stored);
+  expect(Website(typed)).toEqual(accept(stored));
+  expect(Website(stored)).toEqual(accept(stored));
 });
 
 it.each([
@@ -30,6 +31,4 @@ it.each([
   "https://-a.de",
   `https://example.de/${"a".repeat(200)}`,
   1,
-])("refuses %j", (value) =>
-  expect(Website.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.website.invalid"]),
-);
+])("refuses %j", (value) => expect(Website(value)).toEqual(refuse("validation.website.invalid")));

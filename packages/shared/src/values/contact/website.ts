@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { parseUrl } from "../parse-url.ts";
 import { hasUnsafeCharacters } from "../text.ts";
+import { textRule } from "../value-rule.ts";
 
 /** Longest address that is taken, in UTF-16 units. */
 const LONGEST = 200;
@@ -29,10 +29,4 @@ function isWebsite(value: string): boolean {
  * Address of a web site, stored with its scheme; "www.example.de" and "müller.de" are typed without one.
  * Error: validation.website.invalid.
  */
-export const Website = z
-  .string({ error: "validation.website.invalid" })
-  .check(
-    z.maxLength(LONGEST, { error: "validation.website.invalid", abort: true }),
-    z.overwrite(normaliseWebsite),
-    z.refine(isWebsite, { error: "validation.website.invalid" }),
-  );
+export const Website = textRule({ code: "validation.website.invalid", longest: LONGEST, normalise: normaliseWebsite, isValid: isWebsite });

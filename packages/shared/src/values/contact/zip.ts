@@ -1,10 +1,11 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 /** Postal code of any country: at most 10 letters, digits, blanks and hyphens. Error: validation.zip.invalid. */
-export const Zip = z.string({ error: "validation.zip.invalid" }).check(
-  z.overwrite((value) => value.trim().toUpperCase()),
-  z.refine((value) => /^[A-Z\d][A-Z\d -]{0,9}$/.test(value), { error: "validation.zip.invalid" }),
-);
+export const Zip = textRule({
+  code: "validation.zip.invalid",
+  normalise: (text) => text.trim().toUpperCase(),
+  isValid: (text) => /^[A-Z\d][A-Z\d -]{0,9}$/.test(text),
+});
 
 /** Whether a postal code has Germany's five digits. */
 export function isGermanZip(value: string): boolean {

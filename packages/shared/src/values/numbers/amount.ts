@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
+import { textRule } from "../value-rule.ts";
 
 const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 
@@ -8,9 +8,7 @@ const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
  * Amount in EUR as a decimal string of at most 13 digits and two decimals, "-" before losses.
  * Error: validation.amount.invalid.
  */
-export const Amount = z
-  .string({ error: "validation.amount.invalid" })
-  .check(z.refine((value) => AMOUNT.test(value), { error: "validation.amount.invalid" }));
+export const Amount = textRule({ code: "validation.amount.invalid", isValid: (text) => AMOUNT.test(text) });
 
 /**
  * Reads an amount as Germans or English speakers type it, with or without the euro sign: "1.234,56",

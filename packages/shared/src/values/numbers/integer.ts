@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
+import { accept, andThen, refuse, textRule, type ValueRule } from "../value-rule.ts";
 
 /** Reads a typed whole number, grouped in any usual way ("1.234", "1,234", "1 234"); null if it is none. */
 export function parseInteger(text: string): number | null {
@@ -9,22 +9,14 @@ export function parseInteger(text: string): number | null {
 }
 
 /**
- * Whole number, as a number or typed, from `min` to `max`. Errors: validation.integer.invalid (none
- * at all), validation.integer.range.
+ * Whole number from `min` to `max`, stored as it was typed ("12", "1.234"). Errors: validation.integer.invalid (none at all),
+ * validation.integer.range.
  */
-export function Integer(min: number, max: number) {
-  return z.pipe(
-    z.unknown(),
-    z.transform((input, context): number => {
-      const number = typeof input === "string" ? parseInteger(input) : input;
-      const isInteger = typeof number === "number" && Number.isSafeInteger(number);
-      if (isInteger && number >= min && number <= max) return number;
-      const message = isInteger ? "validation.integer.range" : "validation.integer.invalid";
-      context.issues.push({ code: "custom", message, input });
-      return z.NEVER;
-    }),
-  );
-}
+export const Integer = (min: number, max: number): ValueRule<string> =>
+  andThen(textRule({ code: "validation.integer.invalid", isValid: (text) => parseInteger(text) !== null }), (text) => {
+    const number = parseInteger(text);
+    return number !== null && number >= min && number <= max ? accept(text) : refuse("validation.integer.range");
+  });
 
 /** Making one costs more than all that is then asked of it. */
 const formats: Partial<Record<ClientLanguage, Intl.NumberFormat>> = {};

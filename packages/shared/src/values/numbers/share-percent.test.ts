@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { SharePercent, formatSharePercent, parseSharePercent, sumSharePercents } from "./share-percent.ts";
+import { accept, refuse } from "../value-rule.ts";
 
-it.each(["33.34", "100", "100.00", "0.01", "50", "25.5"])("takes %s", (value) => expect(SharePercent.parse(value)).toBe(value));
+it.each(["33.34", "100", "100.00", "0.01", "50", "25.5"])("takes %s", (value) => expect(SharePercent(value)).toEqual(accept(value)));
 
 it.each(["0", "0.00", "100.01", "101", "-5", "33.333", "33,34", "", "abc", "1e1", "050", 50])("refuses %j", (value) => {
-  expect(SharePercent.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.sharePercent.invalid"]);
+  expect(SharePercent(value)).toEqual(refuse("validation.sharePercent.invalid"));
 });
 
 it.each([

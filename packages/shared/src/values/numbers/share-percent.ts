@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
 import { parseTypedNumber } from "./typed-number.ts";
+import { textRule } from "../value-rule.ts";
 
 function isSharePercent(value: string): boolean {
   return /^(0|[1-9]\d{0,2})(\.\d{1,2})?$/.test(value) && Number(value) > 0 && Number(value) <= 100;
@@ -10,9 +10,7 @@ function isSharePercent(value: string): boolean {
  * Share in percent as a decimal string ("33.34"), above 0, at most 100, at most two decimals.
  * Error: validation.sharePercent.invalid.
  */
-export const SharePercent = z
-  .string({ error: "validation.sharePercent.invalid" })
-  .check(z.refine(isSharePercent, { error: "validation.sharePercent.invalid" }));
+export const SharePercent = textRule({ code: "validation.sharePercent.invalid", isValid: isSharePercent });
 
 /** Reads a typed share ("33,34 %", "33.34", "50") into "33.34", or null if it is none. */
 export function parseSharePercent(text: string): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fitsRegisterKind, RegisterNumber } from "./register-number.ts";
+import { accept, refuse } from "../value-rule.ts";
 
 describe("RegisterNumber", () => {
   it.each([
@@ -18,14 +19,14 @@ describe("RegisterNumber", () => {
     ["HRB. 123", "123"],
     ["123456", "123456"],
   ])("stores %j as %j", (typed, stored) => {
-    expect(RegisterNumber.parse(typed)).toBe(stored);
-    expect(RegisterNumber.parse(stored)).toBe(stored);
+    expect(RegisterNumber(typed)).toEqual(accept(stored));
+    expect(RegisterNumber(stored)).toEqual(accept(stored));
   });
 
   it.each(["", "HRB", "HRC 123", "HRB 0123", "0", "1234567", "HRB 123 ABCD", "123-4", "HRB 12\u0000", "B 123", null, 123])(
     "refuses %j",
     (value) => {
-      expect(RegisterNumber.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["validation.registerNumber.invalid"]);
+      expect(RegisterNumber(value)).toEqual(refuse("validation.registerNumber.invalid"));
     },
   );
 });

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { textRule } from "../value-rule.ts";
 
 const NUMBER = /^(?:(HRA|HRB|GNR|PR|VR|GSR) ?)?([1-9]\d{0,5})(?: ?([A-ZÖ]{1,3}))?$/;
 
@@ -23,10 +23,11 @@ export const normaliseRegisterNumber = (value: string): string => readRegisterNu
  * and, at some courts, up to three letters ("12345 B" at Charlottenburg). It is typed with or without the kind
  * ("HRB 12345 B"). Error: validation.registerNumber.invalid.
  */
-export const RegisterNumber = z.string({ error: "validation.registerNumber.invalid" }).check(
-  z.refine((value) => readRegisterNumber(value) !== null, { error: "validation.registerNumber.invalid", abort: true }),
-  z.overwrite(normaliseRegisterNumber),
-);
+export const RegisterNumber = textRule({
+  code: "validation.registerNumber.invalid",
+  normalise: normaliseRegisterNumber,
+  isValid: (text) => readRegisterNumber(text) !== null,
+});
 
 /** Whether the kind that was typed before a number, if any was, is the kind of register chosen beside it. */
 export function fitsRegisterKind(number: string, kind: string): boolean {

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { computeCheckDigit11And10 } from "./check-digit-11-10.ts";
 import { hasUnsafeCharacters } from "../text.ts";
+import { textRule } from "../value-rule.ts";
 
 /** Removes blanks, upper-cases, and restores the hyphen before the five-digit distinguishing mark. */
 export function normaliseEconomicId(value: string): string {
@@ -14,13 +14,12 @@ export function normaliseEconomicId(value: string): string {
  * Economic identification number (W-IdNr, § 139c AO), 1 to 20 characters. Error:
  * validation.economicId.invalid. Shape and check digit are `checkEconomicId`'s.
  */
-export const EconomicId = z.string({ error: "validation.economicId.invalid" }).check(
-  z.maxLength(50, { error: "validation.economicId.invalid", abort: true }),
-  z.overwrite(normaliseEconomicId),
-  z.refine((value) => value.length >= 1 && value.length <= 20 && !hasUnsafeCharacters(value), {
-    error: "validation.economicId.invalid",
-  }),
-);
+export const EconomicId = textRule({
+  code: "validation.economicId.invalid",
+  longest: 50,
+  normalise: normaliseEconomicId,
+  isValid: (text) => text.length >= 1 && text.length <= 20 && !hasUnsafeCharacters(text),
+});
 
 /**
  * What looks wrong about an economic ID: it is DE, nine digits (with the VAT ID's check digit) and,

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { computeCheckDigit11And10 } from "./check-digit-11-10.ts";
+import { textRule } from "../value-rule.ts";
 
 /** Removes blanks, slashes, dots and hyphens. */
 export function normaliseTaxId(value: string): string {
@@ -25,9 +25,7 @@ export function isTaxId(value: string): boolean {
 }
 
 /** Tax identification number, stored as eleven digits. Error: validation.taxId.invalid. */
-export const TaxId = z
-  .string({ error: "validation.taxId.invalid" })
-  .check(z.overwrite(normaliseTaxId), z.refine(isTaxId, { error: "validation.taxId.invalid" }));
+export const TaxId = textRule({ code: "validation.taxId.invalid", normalise: normaliseTaxId, isValid: isTaxId });
 
 /** Groups the eleven digits as official letters do: "86 095 742 719". */
 export function formatTaxId(value: string): string {

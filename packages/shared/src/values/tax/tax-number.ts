@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { LANDS, type Land } from "../land.ts";
 import { hasPlausibleParts, hasRightCheckDigit } from "./tax-number-check.ts";
+import { textRule } from "../value-rule.ts";
 
 /**
  * How each Land writes its numbers, and with which digits its tax offices' numbers (BUFA) begin.
@@ -34,13 +34,12 @@ export function normaliseTaxNumber(value: string): string {
  * A Land's own tax number (Steuernummer), stored as 10 or 11 digits. Error:
  * validation.taxNumber.length. Nothing more is refused: see `checkTaxNumber`.
  */
-export const TaxNumber = z
-  .string({ error: "validation.taxNumber.length" })
-  .check(
-    z.maxLength(50, { error: "validation.taxNumber.length", abort: true }),
-    z.overwrite(normaliseTaxNumber),
-    z.regex(/^\d{10,11}$/, { error: "validation.taxNumber.length" }),
-  );
+export const TaxNumber = textRule({
+  code: "validation.taxNumber.length",
+  longest: 50,
+  normalise: normaliseTaxNumber,
+  isValid: (text) => /^\d{10,11}$/.test(text),
+});
 
 /** The Land of a tax office, from its four-digit federal number (Bundesfinanzamtsnummer). */
 export function landOfTaxOffice(bufa: string): Land | null {

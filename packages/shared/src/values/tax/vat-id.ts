@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import { computeCheckDigit11And10 } from "./check-digit-11-10.ts";
 import { hasUnsafeCharacters } from "../text.ts";
+import { textRule } from "../value-rule.ts";
 
 /** What follows the country prefix in each member state, and Northern Ireland (XI). */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -46,13 +46,12 @@ export function normaliseVatId(value: string): string {
  * VAT identification number, stored without blanks in upper case, 1 to 20 characters. Error:
  * validation.vatId.invalid. Shape and check digit are `checkVatId`'s.
  */
-export const VatId = z.string({ error: "validation.vatId.invalid" }).check(
-  z.maxLength(50, { error: "validation.vatId.invalid", abort: true }),
-  z.overwrite(normaliseVatId),
-  z.refine((value) => value.length >= 1 && value.length <= 20 && !hasUnsafeCharacters(value), {
-    error: "validation.vatId.invalid",
-  }),
-);
+export const VatId = textRule({
+  code: "validation.vatId.invalid",
+  longest: 50,
+  normalise: normaliseVatId,
+  isValid: (text) => text.length >= 1 && text.length <= 20 && !hasUnsafeCharacters(text),
+});
 
 /**
  * What looks wrong about a VAT ID: a shape that no member state uses, or a German number's check

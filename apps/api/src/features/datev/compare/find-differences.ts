@@ -108,5 +108,5 @@ export function showDatevs(
 ): string {
   const isCode = field.kind === "choice" || field.kind === "dayMonth";
   const found = field.kind === "date" ? raw.slice(0, 10) : isCode ? readUnitValue(unit, value, lookUps)[name] : raw;
-  return found !== undefined && found !== null && field.schema.safeParse(found).success ? show(found) : raw;
+  return found !== undefined && found !== null && field.rule(found).ok ? show(found) : raw;
 }

@@ -94,6 +94,6 @@ async function createClient(
 
 /** What the client is called in DATEV, where its addressee has no name that is one. */
 function nameOf({ name, number }: DatevClient): string {
-  const text = SingleLineText(200).safeParse(name);
-  return text.success && text.data !== "" ? text.data : String(number);
+  const verdict = SingleLineText(200)(name);
+  return verdict.ok && verdict.value !== "" ? verdict.value : String(number);
 }

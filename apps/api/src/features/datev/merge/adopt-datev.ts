@@ -41,8 +41,8 @@ export function readAnswers(
       (other) => other.name !== name && other.places.some(({ key }) => places.some((place) => place.key === key)),
     );
     if (read[name] === null || (value === undefined && isSaid && !isShared)) return null;
-    const parsed = value === undefined ? undefined : field.schema.safeParse(value);
-    if (parsed?.success === false || (value !== undefined && typeof value !== "string")) return null;
+    const isRefused = value !== undefined && !field.rule(value).ok;
+    if (isRefused || (value !== undefined && typeof value !== "string")) return null;
     taken.set(path, value);
   }
   const answers = layOver(masterData, taken);

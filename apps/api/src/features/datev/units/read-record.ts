@@ -49,15 +49,15 @@ function keep(read: ReadByPath, path: string | undefined, value: ReadAnswers[str
   if (path !== undefined && value !== undefined && value !== "") read.set(path, value);
 }
 
-/** DATEV is not trusted: an answer that its field's schema refuses is left out and named. */
+/** DATEV is not trusted: an answer that its field's rule refuses is left out and named. */
 function toAnswers(form: Form, read: ReadByPath, today: string): ReadRecord {
   const answers: Answers = {};
   const leftOut = new Set<string>();
   for (const { path, label, field } of listQuestions(form)) {
     const value = read.get(path);
     if (value === undefined) continue;
-    const parsed = field.schema.safeParse(value);
-    if (value !== null && parsed.success) setAt(answers, path, parsed.data as AnswerValue);
+    const verdict = field.rule(value);
+    if (value !== null && verdict.ok) setAt(answers, path, verdict.value as AnswerValue);
     else leftOut.add(label);
   }
   return { answers: relevantAnswers(form, answers, today), leftOut: [...leftOut] };

@@ -14,7 +14,7 @@ const wholeRule: Rule = {
     const shares = Array.isArray(owners)
       ? owners.map((owner) => (typeof owner === "object" && "sharePercent" in owner ? owner.sharePercent : undefined))
       : [];
-    return sumSharePercents(shares.filter((share): share is string => SharePercent.safeParse(share).success)) <= 10_000;
+    return sumSharePercents(shares.filter((share): share is string => SharePercent(share).ok)) <= 10_000;
   },
 };
 
