@@ -1,18 +1,24 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 
+/** The product's own colour, in the shades that the components ask for; `--accent` of the light pages is the ninth (tokens.css). */
+const PETROL = ["#ecf6f5", "#d8ebe9", "#b0d6d2", "#86c0ba", "#5fa9a3", "#3f938d", "#297e79", "#1a6d69", "#0f5f5c", "#0a4442"] as const;
+
 /**
- * Colours that reach 4.5:1 for text in both schemes: a dark primary shade, and white on it only where the fill's
- * luminance allows it.
+ * The components in the product's own type, colours and corners. Fills reach 4.5:1 for their text in both schemes: white on a dark
+ * shade.
  * @param closeLabel name of the close button of a notification, in the user's language
  */
 export function createStaffTheme(closeLabel: string) {
   const dialog = { closeButtonProps: { "aria-label": closeLabel, size: "lg" }, attributes: { header: { role: "presentation" } } };
   return createTheme({
-    primaryShade: 8,
+    colors: { petrol: PETROL },
+    primaryColor: "petrol",
+    primaryShade: { light: 8, dark: 7 },
     autoContrast: true,
     luminanceThreshold: 0.18,
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-    defaultRadius: "sm",
+    fontFamily: "var(--typeface)",
+    headings: { fontWeight: "650" },
+    defaultRadius: "md",
     cursorType: "pointer",
     components: {
       Notification: {
@@ -20,8 +26,8 @@ export function createStaffTheme(closeLabel: string) {
         styles: { description: { color: "var(--mantine-color-text)" } },
       },
       // The head of a dialog is no second banner of the page.
-      Modal: { defaultProps: dialog, styles: { title: { fontWeight: 700 } } },
-      Drawer: { defaultProps: dialog, styles: { title: { fontWeight: 700 } } },
+      Modal: { defaultProps: dialog, styles: { title: { fontWeight: 650 } } },
+      Drawer: { defaultProps: dialog, styles: { title: { fontWeight: 650 } } },
       Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
       Checkbox: { defaultProps: { size: "md" } },
       Radio: { defaultProps: { size: "md" } },
@@ -37,20 +43,22 @@ export function createStaffTheme(closeLabel: string) {
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    "--mantine-color-text": "var(--text)",
+    "--mantine-color-default-border": "var(--line)",
     // Lighter, not darker: the words on red are black.
     "--mantine-color-red-filled-hover": "#f03e3e",
-    "--mantine-color-error": "#c92a2a",
-    "--mantine-color-dimmed": "#495057",
-    "--mantine-color-placeholder": "#5c636a",
-    "--mantine-color-anchor": "#1864ab",
-    "--mantine-color-blue-light-hover": "#c3e4fc",
-    "--input-border-strong": "#868e96",
-    "--badge-neutral-background": "#f1f3f5",
-    "--badge-neutral-text": "#343a40",
-    "--badge-neutral-border": "#868e96",
-    "--badge-info-background": "#e7f5ff",
-    "--badge-info-text": "#1864ab",
-    "--badge-info-border": "#4c8fc9",
+    "--mantine-color-error": "var(--error)",
+    "--mantine-color-dimmed": "var(--muted)",
+    "--mantine-color-placeholder": "var(--muted)",
+    "--mantine-color-anchor": "var(--accent)",
+    "--mantine-color-petrol-light-hover": "#d8ebe9",
+    "--input-border-strong": "var(--control-line)",
+    "--badge-neutral-background": "var(--raised)",
+    "--badge-neutral-text": "var(--text)",
+    "--badge-neutral-border": "#a9b3ae",
+    "--badge-info-background": "var(--accent-ground)",
+    "--badge-info-text": "var(--accent)",
+    "--badge-info-border": "#86c0ba",
     "--badge-success-background": "#ebfbee",
     "--badge-success-text": "#1e6b2d",
     "--badge-success-border": "#4a9a5a",
@@ -60,8 +68,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--badge-danger-background": "#fff5f5",
     "--badge-danger-text": "#b02525",
     "--badge-danger-border": "#d05c5c",
-    "--chart-bar": "#1c7ed6",
-    "--surface-raised": "#f8f9fa",
+    "--chart-bar": "#3f938d",
+    "--surface-raised": "var(--raised)",
     "--warning-text": "#7a4a00",
   },
   dark: {
@@ -78,12 +86,12 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-anchor": "var(--accent)",
     "--mantine-color-error": "var(--error)",
     "--input-border-strong": "var(--control-line)",
-    "--badge-neutral-background": "#2e2e2e",
-    "--badge-neutral-text": "#dee2e6",
-    "--badge-neutral-border": "#696969",
-    "--badge-info-background": "#10324d",
-    "--badge-info-text": "#a5d8ff",
-    "--badge-info-border": "#2f6ea3",
+    "--badge-neutral-background": "var(--raised)",
+    "--badge-neutral-text": "var(--text)",
+    "--badge-neutral-border": "#5d6a65",
+    "--badge-info-background": "var(--accent-ground)",
+    "--badge-info-text": "var(--accent)",
+    "--badge-info-border": "#3f938d",
     "--badge-success-background": "#12351c",
     "--badge-success-text": "#b2f2bb",
     "--badge-success-border": "#3c8a4c",
@@ -93,7 +101,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--badge-danger-background": "#471818",
     "--badge-danger-text": "#ffc9c9",
     "--badge-danger-border": "#b04a4a",
-    "--chart-bar": "#4dabf7",
+    "--chart-bar": "#5fb3aa",
     "--surface-raised": "var(--raised)",
     "--warning-text": "#ffe066",
   },

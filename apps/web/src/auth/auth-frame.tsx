@@ -1,10 +1,11 @@
-import { Anchor, Center, Container, Group, NativeSelect, Paper, Stack } from "@mantine/core";
+import { Anchor, Center, Container, Group, NativeSelect, Stack } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { clientLanguages, LANGUAGE_NAMES, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { legalPages, paths } from "../paths.ts";
 import { changeLanguage } from "../texts.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
 import { useLocale } from "../ui/use-locale.ts";
 import styles from "./auth-frame.module.css";
 
@@ -26,23 +27,40 @@ export function AuthFrame({ title, children, after, size = 440 }: Props) {
     window.scrollTo(0, 0);
   }, [title]);
   return (
-    <Container component="main" ref={main} tabIndex={-1} className={styles["frame"] ?? ""} size={size} w="100%">
-      <div className={styles["content"]}>
-        <PageHeader title={title} />
-        <Paper withBorder p="lg">
+    <div className={styles["page"]}>
+      <Container component="main" ref={main} tabIndex={-1} className={styles["frame"] ?? ""} size={size} w="100%">
+        <div className={styles["content"]}>
+          <div className={styles["mark"]}>
+            <Wordmark />
+          </div>
+          <PageHeader title={title} />
           {children}
-        </Paper>
-        {after !== undefined && (
-          <Stack align="center" gap="xs" mt="md" ta="center">
-            {after}
-          </Stack>
-        )}
-        <Center mt="sm">
-          <LanguageSwitch />
-        </Center>
-        <LegalLinks />
-      </div>
-    </Container>
+          {after !== undefined && (
+            <Stack align="center" gap="xs" mt="md" ta="center">
+              {after}
+            </Stack>
+          )}
+          <Center mt="sm">
+            <LanguageSwitch />
+          </Center>
+          <LegalLinks />
+        </div>
+      </Container>
+      <About />
+    </div>
+  );
+}
+
+/** What the product is, whom it protects, and where somebody belongs who got a link to a form. */
+function About() {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles["about"]} aria-label={t("shell.about.label")}>
+      <p className={styles["lead"]}>{t("shell.about.lead")}</p>
+      <p>{t("shell.about.keys")}</p>
+      <p>{t("shell.about.operator")}</p>
+      <p>{t("shell.about.guests")}</p>
+    </aside>
   );
 }
 

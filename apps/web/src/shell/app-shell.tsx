@@ -16,6 +16,7 @@ import { useNewInquiries } from "./use-new-inquiries.ts";
 import { useSession } from "../auth/use-session.ts";
 import { useMenu } from "./use-menu.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
 
 const MOST_SHOWN = 99;
 
@@ -59,7 +60,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
               aria-expanded={opened}
             />
             {session?.tenant?.logoUrl && <img className={styles["logo"]} src={session.tenant.logoUrl} alt="" />}
-            <span className={styles["firm"]}>{session?.tenant?.name ?? t("shell.product")}</span>
+            {session?.tenant ? <span className={styles["firm"]}>{session.tenant.name}</span> : <Wordmark />}
           </Group>
           <Group wrap="nowrap" gap="xs">
             <Palette />

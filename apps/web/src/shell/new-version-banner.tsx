@@ -13,7 +13,7 @@ export function NewVersionBanner() {
       {version !== null && (
         <Alert
           className={styles["banner"] ?? ""}
-          color="blue"
+          color="petrol"
           variant="outline"
           title={t("newVersionTitle")}
           withCloseButton

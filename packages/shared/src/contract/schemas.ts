@@ -16,16 +16,20 @@ export const Day = z.iso.date({ error: "validation.date.invalid" });
 
 const codeOf = (verdict: Verdict<string>): string => (verdict.ok ? "validation.type" : verdict.code);
 
-/** The schema of a value that the forms know too: the same spelling stored, the same code where it is refused. */
-export const schemaOf = (rule: ValueRule<string>) =>
+const stringBy = (rule: ValueRule<string>, goesOn: boolean) =>
   z.string({ error: codeOf(rule(undefined)) }).check((given) => {
     const verdict = rule(given.value);
     if (verdict.ok) given.value = verdict.value;
-    else given.issues.push({ code: "custom", message: verdict.code, input: given.value, continue: false });
+    else given.issues.push({ code: "custom", message: verdict.code, input: given.value, continue: goesOn });
   });
 
+/** The schema of a value that the forms know too: the same spelling stored, the same code where it is refused. */
+export const schemaOf = (rule: ValueRule<string>) => stringBy(rule, true);
+
 /** Text of one or several lines, under the same rule as in the forms; an empty one passes. */
-export const MultiLineText = (max: number) => schemaOf(MultiLineRule(max)).max(max, { error: "validation.text.tooLong" });
+export const MultiLineText = (max: number) =>
+  // The rule refuses what is too long; the limit stands once more for the API's description.
+  stringBy(MultiLineRule(max), false).max(max, { error: "validation.text.tooLong" });
 
 export const RequiredText = (max: number) => MultiLineText(max).min(1, { error: "validation.required" });
 

@@ -1,4 +1,4 @@
-import { Paper, Stack, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
@@ -34,9 +34,9 @@ export function AnswerSteps({ form, answers, onlyAnswered = false, inColumns = f
   const titleOf = ({ label, itemLabel, item, itemName }: Block) =>
     itemName ?? (itemLabel === null ? t(label ?? "") : t(itemLabel, { n: item }));
   return (
-    <Stack gap="md" className={inColumns ? styles["columns"] : undefined}>
+    <Stack gap="xl" className={inColumns ? styles["columns"] : undefined}>
       {steps.map(({ stepId, blocks }) => (
-        <Paper key={stepId} withBorder p="md" component="section" aria-labelledby={`${id}${stepId}`}>
+        <section key={stepId} aria-labelledby={`${id}${stepId}`}>
           <Title order={3} size="h4" id={`${id}${stepId}`} mb="xs">
             {t(`steps.${form.formularType}.${stepId}`)}
           </Title>
@@ -60,7 +60,7 @@ export function AnswerSteps({ form, answers, onlyAnswered = false, inColumns = f
               </dl>
             </div>
           ))}
-        </Paper>
+        </section>
       ))}
     </Stack>
   );

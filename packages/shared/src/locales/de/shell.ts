@@ -6,7 +6,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   newVersionDescription: "Um die neue Version zu verwenden, laden Sie die Seite neu. Bitte speichern Sie vorher Ihre Eingaben.",
   refresh: "Neu laden",
 
-  "shell.product": "Stammdaten",
   "shell.close": "Schließen",
   "shell.nav.firms": "Kanzleien",
   "shell.nav.operation": "Betrieb",
@@ -128,4 +127,12 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "support.banner.minutes": "{{minutes}} Min.",
   "support.banner.log": "Jeder Aufruf steht im Protokoll der Kanzlei. Ändern und exportieren können Sie nichts.",
   "support.banner.leave": "Ansicht beenden",
+  "shell.about.label": "Über Stammdaten",
+  "shell.about.lead":
+    "Hier nehmen Steuerkanzleien die Stammdaten ihrer Mandanten auf, prüfen sie nach dem Geldwäschegesetz und übergeben sie an DATEV.",
+  "shell.about.keys": "Antworten und Dateien der Mandanten liegen verschlüsselt, mit einem eigenen Schlüssel für jede Kanzlei.",
+  "shell.about.operator":
+    "Der Betreiber sieht sie in der Anwendung nur, wenn die Kanzlei ihm für einige Stunden Einsicht gibt. Jeder Zugriff steht in ihrem Protokoll.",
+  "shell.about.guests":
+    "Sie sollen ein Formular ausfüllen? Dafür brauchen Sie kein Konto: Öffnen Sie den Link aus der E-Mail Ihrer Kanzlei.",
 };

@@ -4,7 +4,6 @@ export const shell = {
   newVersionDescription: "To use the new version, reload the page. Please save your entries first.",
   refresh: "Refresh",
 
-  "shell.product": "Stammdaten",
   "shell.close": "Close",
   "shell.nav.firms": "Firms",
   "shell.nav.operation": "Operation",
@@ -125,4 +124,11 @@ export const shell = {
   "support.banner.minutes": "{{minutes}} min",
   "support.banner.log": "Every call is in the firm’s log. You can change and export nothing.",
   "support.banner.leave": "End view",
+  "shell.about.label": "About Stammdaten",
+  "shell.about.lead":
+    "Tax firms collect their clients’ master data here, check them under the money-laundering act and hand them to DATEV.",
+  "shell.about.keys": "Clients’ answers and files lie encrypted, with a key of its own for each firm.",
+  "shell.about.operator":
+    "The operator sees them in the application only where the firm lets them look for a few hours. Each access is in the firm’s log.",
+  "shell.about.guests": "Have you been asked to fill in a form? You need no account for that: open the link in your firm’s e-mail.",
 } as const;

@@ -42,4 +42,12 @@ export const shell: Texts = {
   "agreements.kind.imprint": "Nota prawna (Impressum)",
   "agreements.kind.privacy": "Ochrona danych",
   "agreements.kind.terms": "Warunki korzystania",
+  "shell.about.label": "O Stammdaten",
+  "shell.about.lead":
+    "Tutaj kancelarie podatkowe przyjmują dane podstawowe swoich klientów, sprawdzają je zgodnie z ustawą o praniu pieniędzy i przekazują do DATEV.",
+  "shell.about.keys": "Odpowiedzi i pliki klientów są przechowywane w postaci zaszyfrowanej, z osobnym kluczem dla każdej kancelarii.",
+  "shell.about.operator":
+    "Operator widzi je w aplikacji tylko wtedy, gdy kancelaria udzieli mu wglądu na kilka godzin. Każdy dostęp jest zapisany w jej dzienniku.",
+  "shell.about.guests":
+    "Poproszono Państwa o wypełnienie formularza? Konto nie jest do tego potrzebne: proszę otworzyć link z e-maila swojej kancelarii.",
 };

@@ -42,4 +42,11 @@ export const shell: Texts = {
   "agreements.kind.imprint": "Yasal bilgiler (Impressum)",
   "agreements.kind.privacy": "Veri koruma",
   "agreements.kind.terms": "Kullanım koşulları",
+  "shell.about.label": "Stammdaten hakkında",
+  "shell.about.lead":
+    "Mali müşavirlik büroları müvekkillerinin temel verilerini burada alır, kara para aklamayla mücadele yasasına göre inceler ve DATEV’e aktarır.",
+  "shell.about.keys": "Müvekkillerin yanıtları ve dosyaları, her büro için ayrı bir anahtarla şifrelenmiş olarak saklanır.",
+  "shell.about.operator":
+    "İşletmeci bunları uygulamada yalnızca büro birkaç saatliğine izin verirse görür. Her erişim büronun günlüğüne yazılır.",
+  "shell.about.guests": "Bir form doldurmanız mı istendi? Bunun için hesap gerekmez: Büronuzun e-postasındaki bağlantıyı açın.",
 };

@@ -83,7 +83,7 @@ function DraftHead({ draft: { figures, countedAt, isCounting }, onCount, isAskin
       </Group>
       <Text c="dimmed">{t("analysis.draftText")}</Text>
       {isCounting && (
-        <Alert color="blue" variant="outline" role="status">
+        <Alert color="petrol" variant="outline" role="status">
           {t("analysis.counting")}
         </Alert>
       )}

@@ -13,7 +13,7 @@ export function UserLimitNote({ limit: { used, limit, plan } }: { limit: UserLim
   const locale = useLocale();
   const price = formatPrice(plans[2].priceCents, locale);
   return (
-    <Alert color="blue" variant="outline" mb="md" title={t("firmUsers.limit", { used, limit, plan })}>
+    <Alert color="petrol" variant="outline" mb="md" title={t("firmUsers.limit", { used, limit, plan })}>
       {used >= limit && (
         <>
           {t("firmUsers.limitReached", { plan, price })}{" "}

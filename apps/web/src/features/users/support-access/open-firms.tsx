@@ -52,7 +52,7 @@ export function OpenFirmNote() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Alert component="section" role="region" aria-label={title} title={title} color="blue" variant="outline" mb="md">
+    <Alert component="section" role="region" aria-label={title} title={title} color="petrol" variant="outline" mb="md">
       <Stack gap="sm">{children}</Stack>
     </Alert>
   );
