@@ -25,7 +25,16 @@ export type AccountMail = {
 };
 
 /** Takes the firm's place where there is none; nothing of it is shown but the name. */
-const product: Firm = { name: "Stammdaten", email: "", phone: null, street: null, houseNumber: null, zip: null, location: null };
+const product: Firm = {
+  name: "Stammdaten",
+  brandColor: null,
+  email: "",
+  phone: null,
+  street: null,
+  houseNumber: null,
+  zip: null,
+  location: null,
+};
 
 /** The mail with which somebody sets a password or confirms a firm. Only a user whom the firm has made is written to in its name. */
 export function composeAccountMail(mail: AccountMail, appUrl: string) {

@@ -10,6 +10,7 @@ import type { Firm } from "./firm.ts";
 const appUrl = "https://stammdaten.example";
 const firm: Firm = {
   name: "Müßig & Söhne <Steuerberatung>",
+  brandColor: "#ffd400",
   email: "kanzlei@example.org",
   phone: "+49 89 123456",
   street: "Ölbergstraße",
@@ -99,6 +100,16 @@ describe("invitation mail", () => {
     expect(got.html).toContain(`">${link}</p>`);
     expect(got.html).toContain("Müßig &amp; Söhne &lt;Steuerberatung&gt;");
     expect(got.html).not.toContain("<Steuerberatung>");
+  });
+
+  it("carries the firm's name on its colour, in letters that can be read on it; where it has none, on the product's", () => {
+    const headOf = (brandColor: string | null) =>
+      /<td bgcolor="(#\w+)"[^>]*;color:(#\w+)">([^<]+)</
+        .exec(composeInvitationMail({ ...invitation, firm: { ...firm, name: "Kanzlei", brandColor } }, appUrl).html)
+        ?.slice(1);
+    expect(headOf("#ffd400")).toEqual(["#ffd400", "#000000", "Kanzlei"]);
+    expect(headOf("#7a0019")).toEqual(["#7a0019", "#ffffff", "Kanzlei"]);
+    expect(headOf(null)).toEqual(["#0f5f5c", "#ffffff", "Kanzlei"]);
   });
 
   it.each([

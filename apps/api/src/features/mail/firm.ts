@@ -1,6 +1,8 @@
 /** The firm as a mail names it. */
 export type Firm = {
   readonly name: string;
+  /** `#rrggbb`, the ground of the head of the mails that the firm signs. */
+  readonly brandColor: string | null;
   readonly email: string;
   readonly phone: string | null;
   readonly street: string | null;
@@ -10,7 +12,16 @@ export type Firm = {
 };
 
 /** The columns that `Firm` is read from. */
-export const firmColumns = { name: true, email: true, phone: true, street: true, houseNumber: true, zip: true, location: true } as const;
+export const firmColumns = {
+  name: true,
+  brandColor: true,
+  email: true,
+  phone: true,
+  street: true,
+  houseNumber: true,
+  zip: true,
+  location: true,
+} as const;
 
 /** How the firm is reached, one line each; what is not set is left out. */
 export function listContact(firm: Firm): string[] {

@@ -8,12 +8,19 @@ export type Block =
   | { readonly kind: "link"; readonly url: string; readonly action: string }
   | { readonly kind: "code"; readonly label: string; readonly code: string };
 
-// Only the button has colours of its own, a pair that reads well on light and dark (7.2 : 1); the rest takes the reader's.
-const button =
-  "display:inline-block;padding:12px 24px;border-radius:6px;background-color:#0b4f8a;color:#ffffff;font-weight:bold;text-decoration:none";
+/** What stands at the head of a mail: a name, on a ground that it can be read on. */
+export type Head = { readonly name: string; readonly ground: string; readonly text: string };
+
+/** The head of mails that the product itself sends; the colour is that of its pages. */
+export const PRODUCT_HEAD: Head = { name: "Stammdaten", ground: "#0f5f5c", text: "#ffffff" };
+
+// Head and button have colours of their own, pairs that read well (4.5 : 1 and more); the rest takes the reader's, light or dark.
+const button = `display:inline-block;padding:12px 24px;border-radius:8px;background-color:${PRODUCT_HEAD.ground};color:${PRODUCT_HEAD.text};font-weight:bold;text-decoration:none`;
 const styles = {
-  body: "margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5",
-  page: "max-width:600px;margin:0 auto",
+  body: "margin:0;padding:0",
+  page: "width:100%;max-width:600px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5",
+  head: "padding:16px 24px;border-radius:8px;font-size:18px;font-weight:bold",
+  content: "padding:24px",
   paragraph: "margin:0 0 16px",
   quote: "margin:0 0 16px;padding-block:4px;padding-inline:16px 0;border-inline-start:4px solid #6b7c8d",
   small: "margin:0 0 16px;font-size:14px",
@@ -21,10 +28,16 @@ const styles = {
   code: "font-size:28px;letter-spacing:4px",
 } as const;
 
-/** The mail as one HTML page: no pictures, no tables, nothing loaded from anywhere, every text escaped. */
-export function layOutHtml({ language, title, blocks }: { language: ClientLanguage; title: string; blocks: readonly Block[] }): string {
+type Page = { readonly language: ClientLanguage; readonly title: string; readonly head: Head; readonly blocks: readonly Block[] };
+
+/**
+ * The mail as one HTML page, in tables, which Outlook needs to keep to a width. No pictures, nothing loaded from anywhere, every text
+ * escaped.
+ */
+export function layOutHtml({ language, title, head, blocks }: Page): string {
+  const direction = directionOf(language);
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,8 +47,15 @@ export function layOutHtml({ language, title, blocks }: { language: ClientLangua
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="${styles.body}">
-<div role="article" lang="${language}" dir="${directionOf(language)}" aria-label="${escapeHtml(title)}" style="${styles.page}">
+<div role="article" lang="${language}" dir="${direction}" aria-label="${escapeHtml(title)}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center" dir="${direction}" style="${styles.page}">
+<tr><td bgcolor="${head.ground}" style="${styles.head};background-color:${head.ground};color:${head.text}">${escapeHtml(head.name)}</td></tr>
+<tr><td align="${direction === "rtl" ? "right" : "left"}" style="${styles.content}">
 ${blocks.map(writeBlock).join("\n")}
+</td></tr>
+</table>
+</td></tr></table>
 </div>
 </body>
 </html>

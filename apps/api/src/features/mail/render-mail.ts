@@ -1,8 +1,9 @@
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import { listContact, type Firm } from "./firm.ts";
-import { layOutHtml, type Block } from "./lay-out-html.ts";
+import { layOutHtml, PRODUCT_HEAD, type Block, type Head } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 
 /** Which texts a mail is made of: `mail.<kind>.subject`, `.body` and, where it has a link, `.action`. */
@@ -93,8 +94,10 @@ export function renderMail(content: MailContent): RenderedMail {
     blocks.push({ kind: "small", lines: listContact(firm).map(oneLine) });
     blocks.push({ kind: "small", lines: [translate("mail.footer", { firm: name })] });
   }
+  const color = readBrandColor(firm.brandColor) ?? PRODUCT_HEAD;
+  const head: Head = signed ? { name, ground: color.ground, text: color.text } : PRODUCT_HEAD;
   const subject = translate(`mail.${kind}.subject`, { firm: name });
-  return { subject, text: layOutText(blocks), html: layOutHtml({ language, title: subject, blocks }) };
+  return { subject, text: layOutText(blocks), html: layOutHtml({ language, title: subject, head, blocks }) };
 }
 
 /** A paragraph as blocks: lines that are a mark become what they stand for, the others stay together. */
