@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
 import { formularTypes } from "../contract/formular-types.ts";
 import { checkForm } from "./check.ts";
 import { describeEdition } from "./describe-edition.ts";
@@ -10,11 +9,6 @@ import type { AnswerGroup, Answers } from "./form.ts";
 import { earlierEditions, editionsOf, findForm, forms, formOf } from "./index.ts";
 import { branches, sampleAnswers, sampleDay } from "./sample.ts";
 import { type Dropped, upgradeAnswers } from "./upgrade-answers.ts";
-
-// A schema without words of its own has those of the locale, which is there as soon as anything has loaded the whole of zod.
-const { localeError } = z.config();
-beforeAll(() => void z.config({ localeError: undefined }));
-afterAll(() => void z.config({ localeError }));
 
 const everyEdition = formularTypes.flatMap((formularType) =>
   editionsOf(formularType).map((form) => [formularType, form.edition, form] as const),

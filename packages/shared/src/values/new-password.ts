@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { MAX_BYTES, meetsRule, normalisePassword } from "./password.ts";
 
 function countBytes(value: string): number {

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { parseUrl } from "./parse-url.ts";
 
 const HOST = /^([a-z\d_]([a-z\d_-]*[a-z\d_])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/;

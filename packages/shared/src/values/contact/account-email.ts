@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { isEmail, normaliseEmail } from "./email.ts";
 
 /** The address of a firm, or of one of its logins: as `Email`. Error: validation.email.format. */

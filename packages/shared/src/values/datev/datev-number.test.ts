@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import { z } from "zod";
 import { DatevNumber, datevNumber } from "./datev-number.ts";
 
 const codes = (value: unknown, schema = DatevNumber) => schema.safeParse(value).error?.issues.map((issue) => issue.message);

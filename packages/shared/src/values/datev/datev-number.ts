@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 
 /**
  * DATEV client number as a number or typed digits, given back as an integer from 1 up to
