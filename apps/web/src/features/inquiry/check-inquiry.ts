@@ -13,8 +13,7 @@ const shapes = { email: Email, phone: Phone } as const;
 
 function checkContact(name: (typeof contactFields)[number], value: string): Issue[] {
   if (value.trim() === "") return [{ path: name, code: "validation.required", params: { label: `inquiryPage.${name}` } }];
-  if (name === "email" || name === "phone")
-    return shapes[name](value).ok ? [] : [{ path: name, code: `validation.${name}.invalid` }];
+  if (name === "email" || name === "phone") return shapes[name](value).ok ? [] : [{ path: name, code: `validation.${name}.invalid` }];
   return value.trim().length > LONGEST[name] ? [{ path: name, code: "validation.text.tooLong" }] : [];
 }
 
