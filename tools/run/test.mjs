@@ -14,7 +14,8 @@ if (!process.stdout.isTTY) {
 // Tests bring their own settings; a developer's must not reach into them.
 for (const name of ["DATABASE_URL", "APP_DATABASE_URL", "NODE_ENV"]) delete process.env[name];
 
-const CHAOS_KILLS = "20";
+/** The small size; `npm run trust` kills more. */
+const CHAOS_KILLS = "10";
 
 /** Stops what runs beside this process. */
 let cleanUp = async () => {};

@@ -10,6 +10,7 @@ const LABEL_WIDTH = 180;
 const GAP = 16;
 const ROW_GAP = 6;
 const FOOTER_FROM_BOTTOM = 36;
+const BAND_HEIGHT = 10;
 const LOGO = { width: 180, height: 48, gap: 14 };
 /** Minimum space below a heading, so that it is not alone at the end of a page. */
 const HEADING_ROOM = 72;
@@ -27,6 +28,8 @@ const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 export type PdfPen = {
+  /** Lays a band of a colour along the upper edge of the first page; it says nothing, so nothing is read aloud of it. */
+  readonly drawBand: (color: string) => void;
   /** Draws a picture above what follows; one that cannot be read is left out. */
   readonly drawLogo: (picture: Buffer, name: string) => void;
   readonly writeTitle: (text: string) => void;
@@ -67,6 +70,11 @@ export function openPdf(settings: PdfSettings): PdfPen {
   const root = doc.struct("Document");
   doc.addStructure(root);
   return {
+    drawBand: (color) => {
+      doc.markContent("Artifact", { type: "Layout" });
+      doc.rect(0, 0, doc.page.width, BAND_HEIGHT).fill(color);
+      doc.endMarkedContent();
+    },
     drawLogo: (picture, name) => {
       const size = measure(doc, picture);
       if (size === null) return;

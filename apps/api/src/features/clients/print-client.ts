@@ -18,7 +18,10 @@ export async function printClient(ctx: Ctx, address: ClientKey): Promise<{ reado
   const { tx, tenantId, now } = ctx;
   const client = await loadClient(ctx, address);
   await audit(ctx, { action: "clientPrinted", subjectType: address.mandantType, subjectId: client.id });
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const tenant = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
+  });
   const answers = masterDataOf(client);
   const language = pickLanguage(tenant?.defaultLanguage);
   return {
@@ -32,6 +35,7 @@ export async function printClient(ctx: Ctx, address: ClientKey): Promise<{ reado
       attachmentNames: await nameAttachments(ctx, [answers]),
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
+      brandColor: tenant?.brandColor ?? null,
       name: client.name,
       datevNumber: client.datevNumber,
       changedAt: client.updatedAt,

@@ -28,7 +28,7 @@ export async function printForm(ctx: Ctx<UserActor>, { id, language }: { id: str
 /** The same of a form that is loaded. @param language the form's where none is given */
 export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLanguage = pickLanguage(row.language)): Promise<Printed> {
   const { tx, tenantId, now } = ctx;
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true } });
+  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, brandColor: true } });
   const attachments = await findAttachments(ctx, row);
   const [notice] = await findNotices(ctx, [row]);
   const form = definitionOf(row);
@@ -47,6 +47,7 @@ export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLangua
       attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
+      brandColor: tenant?.brandColor ?? null,
       isForClient: await wasSentForClient(ctx, row.id),
       meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: now },
       ...(notice !== undefined && row.privacyConfirmedAt !== null && { notice: { ...notice, confirmedAt: row.privacyConfirmedAt } }),

@@ -20,7 +20,10 @@ async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
   const { tx, tenantId, now } = ctx;
   const record = await tx.gwgRecord.findFirstOrThrow({ where: { tenantId, id } });
   const client = await tx.client.findFirstOrThrow({ where: { tenantId, id: record.clientId }, select: { name: true } });
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const tenant = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
+  });
   const by =
     record.approvedBy === null
       ? null
@@ -30,6 +33,7 @@ async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
     language: pickLanguage(tenant?.defaultLanguage),
     tenantName: tenant?.name ?? "",
     logoUrl: tenant?.logoUrl ?? null,
+    brandColor: tenant?.brandColor ?? null,
     printedAt: now,
     clientName: client.name,
     record: {

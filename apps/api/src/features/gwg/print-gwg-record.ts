@@ -29,7 +29,10 @@ export async function printGwgRecord(ctx: Ctx, address: ClientKey): Promise<Prin
 export async function gatherGwgPrint(ctx: Ctx, client: ClientRow): Promise<Printed> {
   const { tx, tenantId, now } = ctx;
   const record = await describeGwgRecord(ctx, client);
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const tenant = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
+  });
   const masterData = masterDataOf(client);
   const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
   const language = pickLanguage(tenant?.defaultLanguage);
@@ -39,6 +42,7 @@ export async function gatherGwgPrint(ctx: Ctx, client: ClientRow): Promise<Print
       language,
       tenantName: tenant?.name ?? "",
       logoUrl: tenant?.logoUrl ?? null,
+      brandColor: tenant?.brandColor ?? null,
       today: germanDayOf(now),
       printedAt: now,
       datevNumber: client.datevNumber,

@@ -10,6 +10,8 @@ export type PrintedClient = FormContent & {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   readonly name: string;
   readonly datevNumber: number | null;
   /** Since when the master data are as they are printed. */
@@ -19,7 +21,7 @@ export type PrintedClient = FormContent & {
 
 /** What the PDF of a client's master data shows: the approved answers by step; questions without an answer are left out. */
 export function outlineClientPdf(printed: PrintedClient): PdfContent {
-  const { language, tenantName, logoUrl, printedAt } = printed;
+  const { language, tenantName, logoUrl, brandColor = null, printedAt } = printed;
   const translate = createTranslate(language);
   const sections = outlineForm({ ...printed, onlyAnswered: true }, translate);
   return {
@@ -28,6 +30,7 @@ export function outlineClientPdf(printed: PrintedClient): PdfContent {
     author: tenantName,
     madeAt: printedAt,
     logoUrl,
+    brandColor,
     pieces: [
       { kind: "rows", rows: describeClient(printed, translate) },
       ...sections.map((section): PdfPiece => ({ kind: "section", section })),

@@ -80,6 +80,13 @@ describe("outlineFormPdf", () => {
     expect(text).not.toMatch(/\u0000|\ufffd|(?:fields|steps|print|answer|options|confirmations)\.\w/); // eslint-disable-line no-control-regex
   });
 
+  it("has a band in the firm's colour at the head of the first page, which is read aloud to nobody", async () => {
+    const band = /\/Artifact <<[^>]*>> BDC\s(?:q\s)?0 0 595\.28 10 re\s\/DeviceRGB cs\s1 0 0 scn/;
+    expect((await read({ brandColor: "#ff0000" })).source).toMatch(band);
+    expect((await read({ brandColor: null })).source).not.toMatch(band);
+    expect((await read({ brandColor: "red" })).source).not.toMatch(band);
+  });
+
   it("numbers every page", async () => {
     const { pages } = await read();
     expect(pages.length).toBeGreaterThan(1);

@@ -9,6 +9,8 @@ export type PrintedForm = FormContent & {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl?: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   /** Whether the firm sent the form for its client. */
   readonly isForClient?: boolean;
   /** Which version of the firm's privacy notice was confirmed, and when; absent where none was named. */
@@ -22,7 +24,7 @@ export type PrintedForm = FormContent & {
 
 /** What the PDF of a filled-in form shows. Made from the definition alone. */
 export function outlineFormPdf(printed: PrintedForm): PdfContent {
-  const { language, tenantName, logoUrl = null, form, meta } = printed;
+  const { language, tenantName, logoUrl = null, brandColor = null, form, meta } = printed;
   const translate = createTranslate(language);
   return {
     language,
@@ -30,6 +32,7 @@ export function outlineFormPdf(printed: PrintedForm): PdfContent {
     author: tenantName,
     madeAt: meta.printedAt,
     logoUrl,
+    brandColor,
     pieces: [
       { kind: "rows", rows: describeForm(printed, translate) },
       ...outlineForm(printed, translate).map((section): PdfPiece => ({ kind: "section", section })),

@@ -14,6 +14,8 @@ export type PrintedAnalysis = {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   readonly printedAt: Date;
   readonly words: AnalysisWords;
   readonly figures: AnalysisFigures | null;
@@ -34,11 +36,11 @@ const row = (label: string, answer: string): Row => ({ label, answer, warning: n
  * assessment, without names of clients. A draft says on every page that it is one.
  */
 export function outlineAnalysis(print: PrintedAnalysis): PdfContent {
-  const { language, tenantName, logoUrl, printedAt, words, release } = print;
+  const { language, tenantName, logoUrl, brandColor = null, printedAt, words, release } = print;
   const translate = createTranslate(language);
   const draft = translate("analysis.draft");
   return {
-    ...{ language, author: tenantName, madeAt: printedAt, logoUrl },
+    ...{ language, author: tenantName, madeAt: printedAt, logoUrl, brandColor },
     title: translate(release === null ? "analysis.pdf.draftTitle" : "analysis.pdf.title"),
     ...(release === null && { mark: draft }),
     pieces: [

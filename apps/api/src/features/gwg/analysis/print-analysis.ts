@@ -21,7 +21,10 @@ export async function printAnalysis(ctx: Ctx, version?: number): Promise<{ reado
   if (printed === undefined || printed.version !== (version ?? null)) throw new Refusal("resource.notFound");
   const { words, figures, countedAt, responsibleId, nextCheckOn, releasedAt, releasedBy } = printed;
   const nameOf = await nameUsers(ctx, [responsibleId, releasedBy]);
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const tenant = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
+  });
   await audit(ctx, {
     action: "riskAnalysisPrinted",
     subjectType: "tenant",
@@ -33,7 +36,13 @@ export async function printAnalysis(ctx: Ctx, version?: number): Promise<{ reado
   return {
     name: `${version === undefined ? translate("analysis.pdf.draftName") : translate("analysis.pdf.fileName", { version })}.pdf`,
     print: {
-      ...{ language, tenantName: tenant?.name ?? "", logoUrl: tenant?.logoUrl ?? null, printedAt: now },
+      ...{
+        language,
+        tenantName: tenant?.name ?? "",
+        logoUrl: tenant?.logoUrl ?? null,
+        brandColor: tenant?.brandColor ?? null,
+        printedAt: now,
+      },
       ...{ words, figures, before: before?.figures ?? null, countedAt },
       responsible: responsibleId === null ? null : nameOf(responsibleId),
       nextCheckOn: nextCheckOn === null ? null : toDay(nextCheckOn),

@@ -18,6 +18,8 @@ export type PrintedGwgRecord = {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly printedAt: Date;
@@ -41,7 +43,7 @@ type Words = {
  * and the looks into the transparency register.
  */
 export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
-  const { language, tenantName, printedAt, logoUrl } = printed;
+  const { language, tenantName, printedAt, logoUrl, brandColor = null } = printed;
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const words: Words = { translate, day: (iso) => formatDate(iso, language), moment: (at) => format.format(at) };
@@ -59,6 +61,7 @@ export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
     author: tenantName,
     madeAt: printedAt,
     logoUrl,
+    brandColor,
     pieces: [
       { kind: "rows", rows: describeRecord(printed, words) },
       ...sections.map((section): PdfPiece => ({ kind: "section", section })),

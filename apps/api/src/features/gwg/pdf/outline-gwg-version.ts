@@ -12,6 +12,8 @@ export type PrintedGwgVersion = {
   readonly language: Language;
   readonly tenantName: string;
   readonly logoUrl: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   readonly printedAt: Date;
   readonly clientName: string;
   readonly record: {
@@ -52,6 +54,7 @@ export function outlineGwgVersion({ language, record, attachmentNames, nameIndus
     author: printed.tenantName,
     madeAt: printed.printedAt,
     logoUrl: printed.logoUrl,
+    brandColor: printed.brandColor ?? null,
     pieces: [
       {
         kind: "rows",

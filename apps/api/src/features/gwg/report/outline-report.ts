@@ -11,13 +11,15 @@ export type PrintedReport = {
   readonly tenantName: string;
   /** The firm's logo as a data URL. */
   readonly logoUrl: string | null;
+  /** `#rrggbb`, of the band at the head. */
+  readonly brandColor?: string | null;
   readonly printedAt: Date;
   readonly year: number;
   readonly figures: YearFigures;
 };
 
 /** What the PDF of a firm's year under the money-laundering act shows, for its file (§ 8 GwG): figures with their paragraphs, no names. */
-export function outlineReport({ language, tenantName, logoUrl, printedAt, year, figures }: PrintedReport): PdfContent {
+export function outlineReport({ language, tenantName, logoUrl, brandColor = null, printedAt, year, figures }: PrintedReport): PdfContent {
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const numbers = new Intl.NumberFormat(INTL_LOCALE[language]);
@@ -38,6 +40,7 @@ export function outlineReport({ language, tenantName, logoUrl, printedAt, year, 
     author: tenantName,
     madeAt: printedAt,
     logoUrl,
+    brandColor,
     pieces: [
       {
         kind: "rows",

@@ -17,11 +17,22 @@ export async function printReport(ctx: Ctx, year: number): Promise<{ readonly pr
   if (year > Number(germanDayOf(now).slice(0, 4)))
     throw new Refusal("request.invalid", { issues: [{ path: "year", code: "validation.gwgReport.future" }] });
   const figures = await countYear(ctx, year);
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, defaultLanguage: true } });
+  const tenant = await tx.tenant.findFirst({
+    where: { id: tenantId },
+    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
+  });
   await audit(ctx, { action: "gwgReportPrinted", subjectType: "tenant", subjectId: tenantId, details: { year } });
   const language = pickLanguage(tenant?.defaultLanguage);
   return {
     name: `${createTranslate(language)("gwg.report.fileName", { year })}.pdf`,
-    print: { language, tenantName: tenant?.name ?? "", logoUrl: tenant?.logoUrl ?? null, printedAt: now, year, figures },
+    print: {
+      language,
+      tenantName: tenant?.name ?? "",
+      logoUrl: tenant?.logoUrl ?? null,
+      brandColor: tenant?.brandColor ?? null,
+      printedAt: now,
+      year,
+      figures,
+    },
   };
 }
