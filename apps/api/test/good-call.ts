@@ -406,7 +406,10 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     sample: { query: { revision: String((await makeAnalysis(firm.staff)).body.revision) } },
   }),
   countRiskAnalysis: withAnalysis(false),
-  riskAnalysisPdf: withAnalysis(false),
+  riskAnalysisPdf: async ({ firm }) => {
+    await makeAnalysis(firm.staff, { version: 9 });
+    return { sample: { query: { version: "9" } } };
+  },
   readIdentityAgain: async (aim) => {
     await makeReading(aim.firm, aim.client);
     return { sample: sampleOf("readIdentityAgain", aim) };

@@ -327,7 +327,7 @@ export const samples: Readonly<Record<EndpointName, Plan>> = {
   screeningHits: tenantOnly,
   gwgRecordPdf: onPerson(),
   ...ofAnalyses,
-  gwgReportPdf: byTenant(() => ({ year: "2026" })),
+  gwgReportPdf: byTenant(() => ({ year: new Date().toISOString().slice(0, 4) })),
   reviews: tenantOnly,
   gwgTasks: tenantOnly,
   changeGwgTask: onPerson(() => ({ snooze: { until: IN_A_MONTH, reason: "Der Mandant ist verreist." } })),

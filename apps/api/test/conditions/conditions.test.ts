@@ -8,7 +8,8 @@ import { RowNoticer } from "./row-noticer.ts";
 import { listConditions } from "./number-conditions.ts";
 import { MOST_NOT_SHOWN, NOT_SHOWN } from "./not-shown.ts";
 import { putBackStates } from "./put-back-states.ts";
-import { runWorker } from "./run-worker.ts";
+import { importSanctions } from "../import-sanctions.ts";
+import { drawGwgVersions, runWorker } from "./run-worker.ts";
 import { sendGoodCalls, sendMatrix } from "./send-calls.ts";
 import { realTenant, watchConditions, type ConditionsWatched } from "./watch-conditions.ts";
 
@@ -46,7 +47,10 @@ async function sendEverything(): Promise<void> {
     worlds,
     callers.filter(({ firmState, link, session }) => firmState === "open" && session === "good" && (link ?? "good") === "good"),
   );
-  await runWorker(database.owner, MINUTES);
+  await drawGwgVersions(database.owner);
+  // Without a list nobody is compared with one.
+  await importSanctions();
+  await runWorker(database.owner, 3 * MINUTES);
   await putBackStates(database.owner);
 }
 

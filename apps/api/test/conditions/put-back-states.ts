@@ -1,8 +1,9 @@
 import type pg from "pg";
 
 /**
- * Gives each firm again what the calls and the worker have used up: a rated client outside the archive with a task, ratings for which
- * something else is proposed, a picture to be read, a match on a sanctions list, and a delivery that waits for its job.
+ * Gives each firm again what the calls and the worker have used up: a rated client outside the archive with a task, ratings whose
+ * comparison is due and for which something else is proposed, a picture to be read and others that were not readable, an open run of the
+ * sanctions screening, a match on a list, and a delivery that waits for its job.
  * @param owner a connection of the tables' owner
  */
 export async function putBackStates(owner: pg.Client): Promise<void> {
@@ -17,7 +18,13 @@ export async function putBackStates(owner: pg.Client): Promise<void> {
       ON CONFLICT (tenant_id, client_id) DO UPDATE SET review_on = current_date, expired_on = NULL, due_on = current_date,
         snoozed_until = NULL, snooze_reason = NULL;
     UPDATE identity_reading SET state = 'waiting', ended_at = NULL, document = NULL;
-    UPDATE risk_comparison SET new_level = 'high', changed_at = now();
+    INSERT INTO identity_reading (tenant_id, attachment_id, state) SELECT tenant_id, id, 'notRead' FROM attachment ON CONFLICT DO NOTHING;
+    UPDATE screening_run SET ended_at = NULL WHERE id IN (
+      SELECT DISTINCT ON (tenant_id) id FROM screening_run ORDER BY tenant_id, ended_at NULLS FIRST, id);
+    INSERT INTO risk_comparison (tenant_id, client_id, assessment_id, basis)
+      SELECT o.tenant_id, o.client_id, max(r.id::text)::uuid, 'test' FROM one_of_each o JOIN risk_assessment r USING (tenant_id, client_id)
+      GROUP BY o.tenant_id, o.client_id ON CONFLICT (tenant_id, client_id) DO NOTHING;
+    UPDATE risk_comparison SET basis = 'test', new_level = 'high', changed_at = now(), due_on = current_date;
     UPDATE screening_hit SET state = 'match', gone_at = NULL WHERE id IN (
       SELECT DISTINCT ON (tenant_id) id FROM screening_hit ORDER BY tenant_id, id);
     INSERT INTO job (id, tenant_id, kind, key, payload, run_at)

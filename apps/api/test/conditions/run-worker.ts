@@ -1,6 +1,7 @@
 import pino from "pino";
 import type pg from "pg";
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
+import { queueRatings } from "../../src/domain/risk/queue-ratings.ts";
 import { sweep } from "../../src/domain/sweep.ts";
 import { createBillingJobs } from "../../src/features/billing/jobs.ts";
 import { reconcileBilling } from "../../src/features/billing/sync/reconcile-billing.ts";
@@ -20,9 +21,11 @@ import { createDrawGwgVersion } from "../../src/features/gwg/draw-gwg-version.ts
 import { createDrawGwgRecord } from "../../src/features/gwg/draw-gwg-record.ts";
 import { createCountRiskAnalysis } from "../../src/features/gwg/analysis/count-risk-analysis.job.ts";
 import { createCompareRatings } from "../../src/features/gwg/ratings/compare-ratings.job.ts";
+import { createTendRatings } from "../../src/features/gwg/ratings/tend-ratings.ts";
 import { createReadIdentityDocument } from "../../src/features/gwg/reading/read-identity-document.job.ts";
 import { createRescreenClients } from "../../src/features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "../../src/features/gwg/screening/screen-client.job.ts";
+import { createTendScreening } from "../../src/features/gwg/screening/tend-screening.ts";
 import { tendFollowUps } from "../../src/features/gwg/tasks/tend-follow-ups.ts";
 import { clearInquiries } from "../../src/features/inquiries/clear-inquiries.ts";
 import { createRemindCampaign } from "../../src/features/invitations/campaigns/remind-campaign.job.ts";
@@ -40,6 +43,7 @@ import { files, settings, stripe } from "../api.ts";
 import { openFirmDatev } from "../open-firm-datev.ts";
 
 const names = { nameIndustry, nameTaxOffice: () => null };
+const drawGwgVersion = createDrawGwgVersion(names);
 
 const campaignDeps = { invitationDays: settings.INVITATION_DAYS, countOwnWords: () => {} };
 
@@ -50,7 +54,7 @@ const handlers = (): Partial<JobHandlers> => ({
   ...createBillingJobs({ stripe }),
   ...createDataExportJobs({
     files,
-    prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion: createDrawGwgVersion(names) },
+    prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion },
   }),
   copyDocuments: copyDocumentsJob,
   encryptFiles: createEncryptFiles({ files }),
@@ -76,6 +80,9 @@ const hourly = [
   clearInquiries,
   queueRetention,
   tendFollowUps,
+  createTendScreening(),
+  createTendRatings(),
+  () => queueRatings(),
   compareDaily,
   sweepConnectorCalls,
   reconcileBilling,
@@ -96,15 +103,23 @@ const QUEUE_READINGS = `INSERT INTO job (id, tenant_id, kind, key, payload)
   SELECT gen_random_uuid(), tenant_id, 'readIdentityDocument', 'identity-reading', jsonb_build_object('attachmentId', attachment_id)
   FROM identity_reading WHERE state = 'waiting'`;
 
-/** Does what the worker does, until no job is due or the time is up. */
+const DUE = "SELECT FROM job WHERE run_at <= now() AND failed_at IS NULL AND kind = ANY($1) LIMIT 1";
+
+/** Draws approved questionnaires, each for its firm, as the job that makes a GwG file does. */
+export async function drawGwgVersions(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ firm: string; id: string }>("SELECT tenant_id AS firm, id FROM gwg_record");
+  for (const { firm, id } of rows) await drawGwgVersion(firm, id);
+}
+
+/** Does what the worker does, until no job that it does is due or the time is up. */
 export async function runWorker(owner: pg.Client, longestMs: number): Promise<void> {
   for (const work of hourly) await work();
   await owner.query(QUEUE_READINGS);
   await owner.query("UPDATE job SET run_at = now() WHERE failed_at IS NULL");
-  const runner = runJobs({ handlers: handlers(), log: pino({ level: "silent" }), pollMs: 50, concurrency: 4 });
+  const done = handlers();
+  const runner = runJobs({ handlers: done, log: pino({ level: "silent" }), pollMs: 50, concurrency: 4 });
   const until = Date.now() + longestMs;
-  const areDue = async (): Promise<boolean> =>
-    ((await owner.query("SELECT FROM job WHERE run_at <= now() AND failed_at IS NULL LIMIT 1")).rowCount ?? 0) > 0;
+  const areDue = async (): Promise<boolean> => ((await owner.query(DUE, [Object.keys(done)])).rowCount ?? 0) > 0;
   while (Date.now() < until && (await areDue())) await new Promise((resolve) => setTimeout(resolve, 200));
   await runner.stop();
   for (const statement of BEFORE_THE_WORKER) await owner.query(statement);

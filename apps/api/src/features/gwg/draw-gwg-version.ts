@@ -3,9 +3,11 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
+import { loadClient } from "../../domain/lock-client.ts";
 import { nameAttachments } from "../../domain/name-attachments.ts";
 import { systemActor } from "../../jobs/job.ts";
 import { layOutAndDraw } from "../../pdf/draw-in-thread.ts";
+import { nameUsers } from "./name-users.ts";
 import { outlineGwgVersion, type PrintedGwgVersion } from "./pdf/outline-gwg-version.ts";
 
 /** Draws one approved questionnaire of a client, as it was approved, for a job, which answers for it in the log. */
@@ -19,15 +21,12 @@ export const createDrawGwgVersion =
 async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
   const { tx, tenantId, now } = ctx;
   const record = await tx.gwgRecord.findFirstOrThrow({ where: { tenantId, id } });
-  const client = await tx.client.findFirstOrThrow({ where: { tenantId, id: record.clientId }, select: { name: true } });
+  const client = await loadClient(ctx, { id: record.clientId });
   const tenant = await tx.tenant.findFirst({
     where: { id: tenantId },
     select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
   });
-  const by =
-    record.approvedBy === null
-      ? null
-      : await tx.user.findFirst({ where: { tenantId, id: record.approvedBy }, select: { firstName: true, lastName: true } });
+  const nameOf = await nameUsers(ctx, [record.approvedBy]);
   const answers = record.answers as Answers;
   return {
     language: pickLanguage(tenant?.defaultLanguage),
@@ -41,7 +40,7 @@ async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
       edition: record.edition,
       answers,
       approvedAt: record.approvedAt,
-      approvedBy: by === null ? null : `${by.firstName} ${by.lastName}`,
+      approvedBy: record.approvedBy === null ? null : nameOf(record.approvedBy),
     },
     attachmentNames: await nameAttachments(ctx, [answers]),
   };

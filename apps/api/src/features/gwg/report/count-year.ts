@@ -36,7 +36,6 @@ export type YearFigures = {
  * @param year four digits, not after this year
  */
 export async function countYear({ tx, tenantId, now }: Ctx, year: number): Promise<YearFigures> {
-  const firm = sql`${tenantId}::uuid`;
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`];
   const today = germanDayOf(now);
   const until = today < last ? today : last;
@@ -47,27 +46,29 @@ export async function countYear({ tx, tenantId, now }: Ctx, year: number): Promi
     own AS MATERIALIZED (SELECT c.id, c.mandant_type, latest.level FROM span, client c
       LEFT JOIN LATERAL (SELECT r.level FROM risk_assessment r WHERE r.tenant_id = c.tenant_id AND r.client_id = c.id
         AND r.assessed_at < span.ended ORDER BY r.assessed_at DESC, r.id DESC LIMIT 1) latest ON true
-      WHERE c.tenant_id = ${firm} AND c.created_at < span.ended AND (c.archived_at IS NULL OR c.archived_at >= span.ended)),
+      WHERE c.tenant_id = ${tenantId}::uuid AND c.created_at < span.ended AND (c.archived_at IS NULL OR c.archived_at >= span.ended)),
     seen AS MATERIALIZED (SELECT v.client_id, count(*) AS entries FROM span, verification v
-      WHERE v.tenant_id = ${firm} AND v.verified_on BETWEEN span.first AND span.until GROUP BY v.client_id),
-    seen_level AS (SELECT seen.entries, (SELECT r.level FROM span, risk_assessment r WHERE r.tenant_id = ${firm}
+      WHERE v.tenant_id = ${tenantId}::uuid AND v.verified_on BETWEEN span.first AND span.until GROUP BY v.client_id),
+    seen_level AS (SELECT seen.entries, (SELECT r.level FROM span, risk_assessment r WHERE r.tenant_id = ${tenantId}::uuid
         AND r.client_id = seen.client_id AND r.assessed_at < span.ended ORDER BY r.assessed_at DESC, r.id DESC LIMIT 1) AS level FROM seen),
     rating AS MATERIALIZED (SELECT r.level, r.proposed_level FROM span, risk_assessment r
-      WHERE r.tenant_id = ${firm} AND r.assessed_at >= span.began AND r.assessed_at < span.ended),
+      WHERE r.tenant_id = ${tenantId}::uuid AND r.assessed_at >= span.began AND r.assessed_at < span.ended),
     review AS MATERIALIZED (SELECT r.next_review_on, EXISTS (SELECT FROM risk_assessment n WHERE n.tenant_id = r.tenant_id
         AND n.client_id = r.client_id AND (n.assessed_at, n.id) > (r.assessed_at, r.id) AND n.assessed_at < span.ended) AS done
       FROM span, risk_assessment r JOIN own ON own.id = r.client_id
-      WHERE r.tenant_id = ${firm} AND r.next_review_on BETWEEN span.first AND span.last AND r.assessed_at < span.ended),
+      WHERE r.tenant_id = ${tenantId}::uuid AND r.next_review_on BETWEEN span.first AND span.last AND r.assessed_at < span.ended),
     expired AS MATERIALIZED (SELECT NOT EXISTS (SELECT FROM verification n WHERE n.tenant_id = v.tenant_id AND n.client_id = v.client_id
-        AND lower(n.person) = lower(v.person) AND (n.valid_until IS NULL OR n.valid_until >= span.until) AND n.verified_on <= span.until) AS open
+        AND lower(n.person) = lower(v.person) AND (n.valid_until IS NULL OR n.valid_until >= span.until)
+        AND n.verified_on <= span.until) AS open
       FROM span, verification v JOIN own ON own.id = v.client_id
-      WHERE v.tenant_id = ${firm} AND v.valid_until BETWEEN span.first AND span.last AND v.valid_until < span.until),
+      WHERE v.tenant_id = ${tenantId}::uuid AND v.valid_until BETWEEN span.first AND span.last AND v.valid_until < span.until),
     run AS MATERIALIZED (SELECT s.lists FROM span, screening_run s
-      WHERE s.tenant_id = ${firm} AND s.started_at >= span.began AND s.started_at < span.ended),
+      WHERE s.tenant_id = ${tenantId}::uuid AND s.started_at >= span.began AND s.started_at < span.ended),
     decision AS MATERIALIZED (SELECT DISTINCT ON (d.hit_id) d.verdict FROM span, screening_decision d
-      WHERE d.tenant_id = ${firm} AND d.decided_at >= span.began AND d.decided_at < span.ended ORDER BY d.hit_id, d.decided_at DESC, d.id DESC),
+      WHERE d.tenant_id = ${tenantId}::uuid AND d.decided_at >= span.began AND d.decided_at < span.ended
+      ORDER BY d.hit_id, d.decided_at DESC, d.id DESC),
     look AS MATERIALIZED (SELECT l.differs, l.outcome FROM span, register_look l
-      WHERE l.tenant_id = ${firm} AND l.looked_on BETWEEN span.first AND span.until)
+      WHERE l.tenant_id = ${tenantId}::uuid AND l.looked_on BETWEEN span.first AND span.until)
     SELECT json_build_object(
       'clients', (SELECT json_build_object('person', count(*) FILTER (WHERE mandant_type = 'person'),
         'company', count(*) FILTER (WHERE mandant_type = 'company')) FROM own),
@@ -84,8 +85,10 @@ export async function countYear({ tx, tenantId, now }: Ctx, year: number): Promi
       'documents', (SELECT json_build_object('expired', count(*), 'open', count(*) FILTER (WHERE open)) FROM expired),
       'screening', json_build_object('runs', (SELECT count(*) FROM run),
         'lists', (SELECT coalesce(jsonb_agg(DISTINCT used.list - 'id'), '[]') FROM run, jsonb_array_elements(run.lists) used (list)),
-        'found', (SELECT count(*) FROM span, screening_hit h WHERE h.tenant_id = ${firm} AND h.found_at >= span.began AND h.found_at < span.ended),
-        'open', (SELECT count(*) FROM screening_hit h WHERE h.tenant_id = ${firm} AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL)),
+        'found', (SELECT count(*) FROM span, screening_hit h
+          WHERE h.tenant_id = ${tenantId}::uuid AND h.found_at >= span.began AND h.found_at < span.ended),
+        'open', (SELECT count(*) FROM screening_hit h
+          WHERE h.tenant_id = ${tenantId}::uuid AND h.state IN ('open', 'awaiting') AND h.gone_at IS NULL)),
       'decisions', (SELECT json_build_object('noMatch', count(*) FILTER (WHERE verdict = 'noMatch'),
         'match', count(*) FILTER (WHERE verdict = 'match')) FROM decision),
       'register', (SELECT json_build_object('looks', count(*), 'differing', count(*) FILTER (WHERE differs),
