@@ -8,7 +8,7 @@ import { addAttachment, findUpload, type StoredFile } from "../add-attachment.ts
 import { loadFormToChange } from "../load-form.ts";
 import { findPhoneQuestion, roomOf, type PhoneQuestion } from "./phone-question.ts";
 
-type Held = { readonly isNew: boolean; readonly sent: readonly string[] };
+type Held = { readonly isNew: boolean; readonly isOver: boolean; readonly sent: readonly string[] };
 
 /**
  * The question of the form, held as it is stored.
@@ -24,18 +24,20 @@ async function loadQuestion(ctx: Ctx<PhoneActor>): Promise<PhoneQuestion> {
 
 /**
  * Gives the token to this phone where no other has it, in one statement, so that of two at once one gets it.
- * @throws Refusal phone.taken
+ * @throws Refusal phone.taken, phone.over
  */
 async function holdPhone({ tx, tenantId, actor }: Ctx<PhoneActor>): Promise<Held> {
   const { phoneUploadId, secretHash } = actor.phone;
   const [row] = await tx.sql<Held>(sql`
     UPDATE phone_upload p SET phone_hash = ${secretHash} FROM phone_upload before
     WHERE p.tenant_id = ${tenantId}::uuid AND p.id = ${phoneUploadId}::uuid AND before.tenant_id = p.tenant_id AND before.id = p.id
-      AND p.ended_at IS NULL AND (p.phone_hash IS NULL OR p.phone_hash = ${secretHash})
-    RETURNING before.phone_hash IS NULL AS "isNew",
+      AND (p.phone_hash IS NULL OR p.phone_hash = ${secretHash})
+    RETURNING before.phone_hash IS NULL AS "isNew", p.ended_at IS NOT NULL AS "isOver",
       ARRAY(SELECT a.id::text FROM attachment a WHERE a.tenant_id = ${tenantId}::uuid AND a.form_id = p.form_id AND a.id = ANY (p.attachment_ids))
         AS sent`);
   if (row === undefined) throw new Refusal("phone.taken");
+  // The desk may have ended it since this phone was let in.
+  if (row.isOver) throw new Refusal("phone.over");
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { call, fromElsewhere, loginAs, withLink, withPhone } from "../../../../test/api.ts";
 import { makeInvitation, makeTenant, makeUser, personAnswers, system, type TestTenant } from "../../../../test/factories.ts";
 import { png } from "../../../../test/sample-picture.ts";
@@ -170,6 +170,28 @@ describe("one use", () => {
     );
     expect(codeOf(await picture(third.phone))).toBe("400 phone.over");
     expect((await look(desk, third.phoneUploadId)).body).toMatchObject({ state: "over" });
+  });
+
+  it("says that it is over, not that another phone has it, to a phone that comes while the desk ends it", async () => {
+    const { phone, phoneUploadId } = await handOver(await makeDesk());
+    let hold = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    const ending = asPlatform("end a handover while its phone is let in", async (tx) => {
+      await tx.sql(sql`UPDATE phone_upload SET ended_at = now() WHERE id = ${phoneUploadId}::uuid`);
+      hold();
+      await vi.waitFor(
+        async () => {
+          const waiting = await tx.sql(sql`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`);
+          expect(waiting).not.toHaveLength(0);
+        },
+        { timeout: 5_000 },
+      );
+    });
+    await held;
+    const [answer] = await Promise.all([open(phone), ending]);
+    expect(codeOf(answer)).toBe("400 phone.over");
   });
 
   it("ends with the form and with the link", async () => {
