@@ -100,7 +100,10 @@ export const scenesOfClients = {
     });
     const page = await openPhone(link);
     // An update begins with the overview of what is stored.
-    await page.getByRole("button", { name: t("guest.reveal.send") }).first().waitFor();
+    await page
+      .getByRole("button", { name: t("guest.reveal.send") })
+      .first()
+      .waitFor();
     await snap(page);
   },
 
