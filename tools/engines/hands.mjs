@@ -1,4 +1,4 @@
-/* global document, HTMLInputElement, HTMLTextAreaElement -- in the page */
+/* global document, innerHeight, HTMLInputElement, HTMLTextAreaElement -- in the page */
 
 const TIMEOUT_MS = 20_000;
 const LOOK_MS = 100;
@@ -45,9 +45,24 @@ function markButton(name) {
   return button !== undefined;
 }
 
+/**
+ * Whether the marked element is where it was at the last look, and in sight: a new page scrolls to its top after its heading is there, and
+ * a click at a place that the button has left hits nothing.
+ */
+function isStill() {
+  const element = document.querySelector("[data-walk]");
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: "center" });
+  const before = element.getAttribute("data-walk");
+  element.setAttribute("data-walk", String(top));
+  return before === String(top);
+}
+
 /** @param {EnginePage} page @param {string} name */
 export async function clickButton(page, name) {
   await waitFor(page, `the button “${name}”`, markButton, name);
+  await waitFor(page, `the button “${name}” to be still`, isStill);
   await page.click("[data-walk]");
 }
 

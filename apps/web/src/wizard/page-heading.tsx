@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** The one heading of a page. It takes the focus when the page comes, so that a screen reader begins there. */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before it is painted: a page that is seen scrolled, and then jumps, is clicked at the wrong place.
+  useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
     heading.current?.focus({ preventScroll: true });
   }, []);
