@@ -14,6 +14,7 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "يجري تجهيز الصورة …",
   "phonePages.unreadable": "لا يمكن فتح {{name}} على هذا الجهاز. يُرجى إرسال هذا الملف وحده.",
   "phonePages.full": "لا يتسع ملف PDF واحد لمزيد من الصفحات. يُرجى إرسال هذه الصفحات ثم بدء ملف آخر.",
+  "phonePages.failed": "تعذّر إنشاء ملف PDF. الصفحات ما زالت هنا. يُرجى المحاولة مرة أخرى أو إرسال الصور واحدة تلو الأخرى.",
   "phonePages.send": "الإرسال كملف PDF",
   "phonePages.cancel": "إلغاء",
   "phonePages.file": "مستند",

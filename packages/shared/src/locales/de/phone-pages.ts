@@ -14,6 +14,8 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Das Foto wird vorbereitet …",
   "phonePages.unreadable": "{{name}} lässt sich auf diesem Gerät nicht öffnen. Bitte senden Sie diese Datei einzeln.",
   "phonePages.full": "Mehr Seiten passen nicht in ein PDF. Bitte senden Sie diese und beginnen Sie dann ein weiteres.",
+  "phonePages.failed":
+    "Das PDF ließ sich nicht erstellen. Die Seiten sind noch da. Bitte versuchen Sie es noch einmal oder senden Sie die Fotos einzeln.",
   "phonePages.send": "Als PDF senden",
   "phonePages.cancel": "Abbrechen",
   "phonePages.file": "Dokument",

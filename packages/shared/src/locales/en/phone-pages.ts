@@ -12,6 +12,7 @@ export const phonePages = {
   "phonePages.making": "The photo is being prepared …",
   "phonePages.unreadable": "{{name}} cannot be opened on this device. Please send this file by itself.",
   "phonePages.full": "No more pages fit into one PDF. Please send these, and then begin another.",
+  "phonePages.failed": "The PDF could not be made. The pages are still here. Please try again, or send the photos one by one.",
   "phonePages.send": "Send as PDF",
   "phonePages.cancel": "Cancel",
   "phonePages.file": "Document",

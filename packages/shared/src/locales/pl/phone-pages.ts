@@ -14,6 +14,7 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Zdjęcie jest przygotowywane …",
   "phonePages.unreadable": "{{name}}: tego pliku nie można otworzyć na tym urządzeniu. Prosimy wysłać go osobno.",
   "phonePages.full": "Więcej stron nie zmieści się w jednym pliku PDF. Prosimy wysłać te strony, a potem zacząć kolejny plik.",
+  "phonePages.failed": "Nie udało się utworzyć pliku PDF. Strony nadal tu są. Prosimy spróbować ponownie lub wysłać zdjęcia pojedynczo.",
   "phonePages.send": "Wyślij jako PDF",
   "phonePages.cancel": "Anuluj",
   "phonePages.file": "Dokument",

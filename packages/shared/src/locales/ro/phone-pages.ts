@@ -14,6 +14,8 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Fotografia se pregătește …",
   "phonePages.unreadable": "{{name}} nu poate fi deschis pe acest dispozitiv. Vă rugăm să trimiteți acest fișier separat.",
   "phonePages.full": "Într-un PDF nu mai încap pagini. Vă rugăm să le trimiteți pe acestea și apoi să începeți altul.",
+  "phonePages.failed":
+    "PDF-ul nu a putut fi creat. Paginile sunt încă aici. Vă rugăm să încercați din nou sau să trimiteți fotografiile una câte una.",
   "phonePages.send": "Trimiteți ca PDF",
   "phonePages.cancel": "Anulați",
   "phonePages.file": "Document",

@@ -14,6 +14,7 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Фото подготавливается …",
   "phonePages.unreadable": "{{name}}: файл не открывается на этом устройстве. Пожалуйста, отправьте его отдельно.",
   "phonePages.full": "Больше страниц в один PDF не помещается. Пожалуйста, отправьте эти, а затем начните новый.",
+  "phonePages.failed": "Не удалось создать PDF. Страницы остались здесь. Пожалуйста, попробуйте ещё раз или отправьте фотографии по одной.",
   "phonePages.send": "Отправить как PDF",
   "phonePages.cancel": "Отмена",
   "phonePages.file": "Документ",

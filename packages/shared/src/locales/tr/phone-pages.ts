@@ -14,6 +14,7 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Fotoğraf hazırlanıyor …",
   "phonePages.unreadable": "{{name}} bu cihazda açılamıyor. Lütfen bu dosyayı tek başına gönderin.",
   "phonePages.full": "Bir PDF’ye daha fazla sayfa sığmıyor. Lütfen bunları gönderin ve ardından yeni bir PDF’ye başlayın.",
+  "phonePages.failed": "PDF oluşturulamadı. Sayfalar hâlâ burada. Lütfen yeniden deneyin veya fotoğrafları tek tek gönderin.",
   "phonePages.send": "PDF olarak gönder",
   "phonePages.cancel": "İptal",
   "phonePages.file": "Belge",

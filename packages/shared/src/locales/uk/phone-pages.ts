@@ -14,6 +14,7 @@ export const phonePages: Readonly<Record<keyof typeof english, string>> = {
   "phonePages.making": "Фото готується …",
   "phonePages.unreadable": "{{name}}: файл не відкривається на цьому пристрої. Будь ласка, надішліть його окремо.",
   "phonePages.full": "Більше сторінок в один PDF не вміщується. Будь ласка, надішліть ці, а потім почніть новий.",
+  "phonePages.failed": "Не вдалося створити PDF. Сторінки залишилися тут. Будь ласка, спробуйте ще раз або надішліть фотографії по одній.",
   "phonePages.send": "Надіслати як PDF",
   "phonePages.cancel": "Скасувати",
   "phonePages.file": "Документ",

@@ -24,6 +24,8 @@ it("says what has happened, and names no two pages alike", () => {
   expect(moved.moved).toEqual({ key: moved.pages[1]?.key });
   expect(after(...three, { kind: "remove", index: 0 }).notice).toEqual({ key: "phonePages.removed" });
   expect(after({ kind: "refuse", name: "Seite.heic" }).notice).toEqual({ key: "phonePages.unreadable", params: { name: "Seite.heic" } });
+  const failed = after(...three, { kind: "fail" });
+  expect([failed.notice, failed.pages.length]).toEqual([{ key: "phonePages.failed" }, 3]);
   const { pages } = after(...three, { kind: "remove", index: 2 }, add(4));
   expect(new Set(pages.map(({ key }) => key)).size).toBe(3);
 });

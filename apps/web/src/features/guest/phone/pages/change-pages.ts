@@ -24,7 +24,9 @@ export type Change =
   | { readonly kind: "move"; readonly index: number; readonly by: -1 | 1 }
   | { readonly kind: "remove"; readonly index: number }
   /** A file that is no page. */
-  | { readonly kind: "refuse"; readonly name: string };
+  | { readonly kind: "refuse"; readonly name: string }
+  /** The pages could not be made a PDF. */
+  | { readonly kind: "fail" };
 
 const weigh = (pages: readonly Jpeg[]): number => pages.reduce((sum, { blob }) => sum + blob.size, 0);
 
@@ -36,6 +38,7 @@ export function changePages(before: Pages, change: Change): Pages {
     return { ...before, moved: null, ...changed, notice };
   };
   if (change.kind === "refuse") return say("phonePages.unreadable", { name: change.name });
+  if (change.kind === "fail") return say("phonePages.failed", undefined);
   if (change.kind === "add") {
     const more = [...pages, { ...change.picture, key: nextKey }];
     if (weigh(more) > MOST_BYTES) return say("phonePages.full", undefined);

@@ -57,9 +57,14 @@ export function CollectPages({ locale, onSend, onCancel }: CollectProps) {
   const takeAll = (files: FileList | null) => [...(files ?? [])].forEach((file) => take(file));
   const send = async () => {
     setIsSending(true);
-    const pictures = pages.map(async ({ blob, width, height }) => ({ bytes: new Uint8Array(await blob.arrayBuffer()), width, height }));
-    const pdf = writePicturePdf(await Promise.all(pictures));
-    onSend(new File([pdf], `${t("phonePages.file")}.pdf`, { type: pdf.type }));
+    try {
+      const pictures = pages.map(async ({ blob, width, height }) => ({ bytes: new Uint8Array(await blob.arrayBuffer()), width, height }));
+      const pdf = writePicturePdf(await Promise.all(pictures));
+      onSend(new File([pdf], `${t("phonePages.file")}.pdf`, { type: pdf.type }));
+    } catch {
+      change({ kind: "fail" });
+      setIsSending(false);
+    }
   };
   return (
     <div className="phone-panel" role="group" aria-labelledby={id}>
