@@ -32,6 +32,9 @@ test("a firm lets an admin read its data, sees what they looked at, and ends it"
   await staff.openTab("GwG");
   await expect(admin.getByRole("region", { name: "Risiko" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Akte als PDF herunterladen" })).toHaveCount(0);
+  // The record asks again by itself while a picture is being read, and would find the access ended before it is looked at.
+  await staff.goTo("Personen");
+  await expect(staff.heading("Personen")).toBeVisible();
 
   await member.reload();
   await member.getByRole("button", { name: /^Aufrufe von .* ansehen$/ }).click();
