@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { drawInThread } from "../src/pdf/draw-in-thread.ts";
 import type { PdfContent } from "../src/pdf/draw-pdf.ts";
+import { plainLetterhead } from "../src/pdf/letterhead.ts";
 
 // A program: draws many PDFs at once with the logo on its input, and prints what that took.
 const chunks: Buffer[] = [];
@@ -9,9 +10,8 @@ const rows = Array.from({ length: 200 }, (_, n) => ({ label: `Frage ${String(n)}
 const content: PdfContent = {
   language: "de",
   title: "Stammdaten Person",
-  author: "Kanzlei",
+  letterhead: { ...plainLetterhead("Kanzlei"), logoUrl: Buffer.concat(chunks).toString() },
   madeAt: new Date(),
-  logoUrl: Buffer.concat(chunks).toString(),
   pieces: [{ kind: "rows", rows }],
 };
 let mostMemory = 0;

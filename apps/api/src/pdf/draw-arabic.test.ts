@@ -1,14 +1,14 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { drawPdf, type PdfContent } from "./draw-pdf.ts";
+import { plainLetterhead } from "./letterhead.ts";
 import { loadFonts } from "./load-fonts.ts";
 
 const page = (rows: readonly (readonly [string, string])[], language: PdfContent["language"] = "ar"): PdfContent => ({
   language,
   title: "البيانات الأساسية لشخص",
-  author: "Müßig & Söhne",
+  letterhead: plainLetterhead("Müßig & Söhne"),
   madeAt: new Date("2026-11-21T10:00:00Z"),
-  logoUrl: null,
   pieces: [{ kind: "rows", rows: rows.map(([label, answer]) => ({ label, answer, warning: null })) }],
 });
 

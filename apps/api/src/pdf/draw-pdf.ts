@@ -1,6 +1,7 @@
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
+import type { Letterhead } from "./letterhead.ts";
 import { loadFonts } from "./load-fonts.ts";
 import type { Row, Section } from "./outline-form.ts";
 import { openPdf } from "./pdf-pen.ts";
@@ -16,12 +17,9 @@ export type PdfPiece =
 export type PdfContent = {
   readonly language: ClientLanguage;
   readonly title: string;
-  readonly author: string;
+  /** Whose it is. */
+  readonly letterhead: Letterhead;
   readonly madeAt: Date;
-  /** A data URL, drawn above the title. */
-  readonly logoUrl: string | null;
-  /** The firm's colour, `#rrggbb`: a band above all else. No text lies on it, so that it may be any. */
-  readonly brandColor?: string | null;
   readonly pieces: readonly PdfPiece[];
   /** Stands before the number of each page. */
   readonly mark?: string;
@@ -35,13 +33,13 @@ export type PdfContent = {
  * @param options.compress false leaves the page contents readable, for tests
  */
 export async function drawPdf(content: PdfContent, options: { compress?: boolean } = {}): Promise<Uint8Array> {
-  const { language, title, author, madeAt, logoUrl, brandColor = null, pieces, mark, isNumbered = true } = content;
+  const { language, title, letterhead, madeAt, pieces, mark, isNumbered = true } = content;
   const translate = createTranslate(language);
-  const pen = openPdf({ fonts: await loadFonts(), language, title, author, madeAt, compress: options.compress ?? true });
-  const brand = readBrandColor(brandColor);
+  const pen = openPdf({ fonts: await loadFonts(), language, title, author: letterhead.name, madeAt, compress: options.compress ?? true });
+  const brand = readBrandColor(letterhead.brandColor);
   if (brand !== null) pen.drawBand(brand.ground);
-  const logo = await readLogo(logoUrl);
-  if (logo !== null) pen.drawLogo(logo, author);
+  const logo = await readLogo(letterhead.logoUrl);
+  if (logo !== null) pen.drawLogo(logo, letterhead.name);
   pen.writeTitle(title);
   for (const piece of pieces) {
     if (piece.kind === "rows") pen.writeRows(piece.rows);

@@ -1,12 +1,12 @@
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { nameAttachments } from "../../domain/name-attachments.ts";
+import { readLetterhead } from "../../domain/read-letterhead.ts";
 import type { PrintedClient } from "./pdf/outline-client-pdf.ts";
 
 /**
@@ -15,15 +15,11 @@ import type { PrintedClient } from "./pdf/outline-client-pdf.ts";
  * @throws Refusal resource.notFound
  */
 export async function printClient(ctx: Ctx, address: ClientKey): Promise<{ readonly print: PrintedClient; readonly fileName: string }> {
-  const { tx, tenantId, now } = ctx;
+  const { now } = ctx;
   const client = await loadClient(ctx, address);
   await audit(ctx, { action: "clientPrinted", subjectType: address.mandantType, subjectId: client.id });
-  const tenant = await tx.tenant.findFirst({
-    where: { id: tenantId },
-    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
-  });
+  const { letterhead, language } = await readLetterhead(ctx);
   const answers = masterDataOf(client);
-  const language = pickLanguage(tenant?.defaultLanguage);
   return {
     fileName: `${createTranslate(language)("clients.masterData")} ${client.name}.pdf`,
     print: {
@@ -33,9 +29,7 @@ export async function printClient(ctx: Ctx, address: ClientKey): Promise<{ reado
       today: germanDayOf(now),
       warnings: [],
       attachmentNames: await nameAttachments(ctx, [answers]),
-      tenantName: tenant?.name ?? "",
-      logoUrl: tenant?.logoUrl ?? null,
-      brandColor: tenant?.brandColor ?? null,
+      letterhead,
       name: client.name,
       datevNumber: client.datevNumber,
       changedAt: client.updatedAt,

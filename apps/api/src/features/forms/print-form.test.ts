@@ -48,7 +48,7 @@ describe("printForm", () => {
     // Half past midnight of the next day in Germany.
     expect(printed).toMatchObject({
       language: "en",
-      tenantName: tenant.name,
+      letterhead: { name: tenant.name },
       today: "2026-04-01",
       meta: { state: "inReview" },
     });
@@ -100,7 +100,7 @@ describe("printForm", () => {
       await makeForm(tenant, { personId: other.id }),
       await makeForm(tenant),
     ];
-    expect((await print(tenant, mandant, mine.id)).print.tenantName).toBe(tenant.name);
+    expect((await print(tenant, mandant, mine.id)).print.letterhead.name).toBe(tenant.name);
     for (const { id } of [theirs, nobodys]) {
       await expect(print(tenant, mandant, id)).rejects.toMatchObject({ code: "resource.notFound" });
       expect(await timesPrinted(tenant, id)).toBe(0);

@@ -7,6 +7,7 @@ import type { Ctx, UserActor } from "../../db/context.ts";
 import type { FormRow } from "../../db/tables.ts";
 import { stateOf } from "../../domain/form-state.ts";
 import { findNotices } from "../../domain/privacy/find-notices.ts";
+import { readLetterhead } from "../../domain/read-letterhead.ts";
 import { findAttachments } from "./find-attachments.ts";
 import { answersOf, definitionOf, loadForm } from "./load-form.ts";
 import type { PrintedForm } from "./pdf/outline-form-pdf.ts";
@@ -27,14 +28,13 @@ export async function printForm(ctx: Ctx<UserActor>, { id, language }: { id: str
 
 /** The same of a form that is loaded. @param language the form's where none is given */
 export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLanguage = pickLanguage(row.language)): Promise<Printed> {
-  const { tx, tenantId, now } = ctx;
-  const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true, logoUrl: true, brandColor: true } });
+  const { letterhead } = await readLetterhead(ctx);
   const attachments = await findAttachments(ctx, row);
   const [notice] = await findNotices(ctx, [row]);
   const form = definitionOf(row);
   const answers = answersOf(row);
   // What was asked is what the day of the submission asked; a form that is not submitted is seen as of today.
-  const today = germanDayOf(row.submittedAt ?? now);
+  const today = germanDayOf(row.submittedAt ?? ctx.now);
   const title = createTranslate(language)(`formularType.${row.formularType}`);
   return {
     name: `${[title, row.name].filter(Boolean).join(" ")}.pdf`,
@@ -45,11 +45,9 @@ export async function gatherPrint(ctx: Ctx, row: FormRow, language: ClientLangua
       today,
       warnings: findWarnings(form, answers, today),
       attachmentNames: new Map(attachments.map((attachment) => [attachment.id, attachment.name])),
-      tenantName: tenant?.name ?? "",
-      logoUrl: tenant?.logoUrl ?? null,
-      brandColor: tenant?.brandColor ?? null,
+      letterhead,
       isForClient: await wasSentForClient(ctx, row.id),
-      meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: now },
+      meta: { state: stateOf(row), submittedAt: row.submittedAt, printedAt: ctx.now },
       ...(notice !== undefined && row.privacyConfirmedAt !== null && { notice: { ...notice, confirmedAt: row.privacyConfirmedAt } }),
     },
   };

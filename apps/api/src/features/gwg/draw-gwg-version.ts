@@ -1,10 +1,10 @@
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import type { Ctx } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { loadClient } from "../../domain/lock-client.ts";
 import { nameAttachments } from "../../domain/name-attachments.ts";
+import { readLetterhead } from "../../domain/read-letterhead.ts";
 import { systemActor } from "../../jobs/job.ts";
 import { layOutAndDraw } from "../../pdf/draw-in-thread.ts";
 import { nameUsers } from "./name-users.ts";
@@ -22,17 +22,12 @@ async function gather(ctx: Ctx, id: string): Promise<PrintedGwgVersion> {
   const { tx, tenantId, now } = ctx;
   const record = await tx.gwgRecord.findFirstOrThrow({ where: { tenantId, id } });
   const client = await loadClient(ctx, { id: record.clientId });
-  const tenant = await tx.tenant.findFirst({
-    where: { id: tenantId },
-    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
-  });
+  const { letterhead, language } = await readLetterhead(ctx);
   const nameOf = await nameUsers(ctx, [record.approvedBy]);
   const answers = record.answers as Answers;
   return {
-    language: pickLanguage(tenant?.defaultLanguage),
-    tenantName: tenant?.name ?? "",
-    logoUrl: tenant?.logoUrl ?? null,
-    brandColor: tenant?.brandColor ?? null,
+    language,
+    letterhead,
     printedAt: now,
     clientName: client.name,
     record: {

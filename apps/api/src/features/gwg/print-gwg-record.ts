@@ -2,13 +2,13 @@ import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import type { ClientRow } from "../../db/tables.ts";
 import { masterDataOf } from "../../domain/master-data.ts";
 import { loadClient, type ClientKey } from "../../domain/lock-client.ts";
 import { nameAttachments } from "../../domain/name-attachments.ts";
+import { readLetterhead } from "../../domain/read-letterhead.ts";
 import type { PrintedGwgRecord } from "./pdf/outline-gwg-pdf.ts";
 import { describeGwgRecord } from "./read-gwg-record.ts";
 
@@ -27,22 +27,16 @@ export async function printGwgRecord(ctx: Ctx, address: ClientKey): Promise<Prin
 
 /** The same of a client who is loaded. */
 export async function gatherGwgPrint(ctx: Ctx, client: ClientRow): Promise<Printed> {
-  const { tx, tenantId, now } = ctx;
+  const { now } = ctx;
   const record = await describeGwgRecord(ctx, client);
-  const tenant = await tx.tenant.findFirst({
-    where: { id: tenantId },
-    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
-  });
+  const { letterhead, language } = await readLetterhead(ctx);
   const masterData = masterDataOf(client);
   const attachmentNames = await nameAttachments(ctx, [masterData, (record.record?.answers ?? {}) as Answers]);
-  const language = pickLanguage(tenant?.defaultLanguage);
   return {
     name: `${createTranslate(language)("gwg.fileName")} ${client.name}.pdf`,
     print: {
       language,
-      tenantName: tenant?.name ?? "",
-      logoUrl: tenant?.logoUrl ?? null,
-      brandColor: tenant?.brandColor ?? null,
+      letterhead,
       today: germanDayOf(now),
       printedAt: now,
       datevNumber: client.datevNumber,

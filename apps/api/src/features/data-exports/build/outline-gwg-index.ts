@@ -3,6 +3,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf, formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent } from "../../../pdf/draw-pdf.ts";
+import { plainLetterhead } from "../../../pdf/letterhead.ts";
 import type { Row } from "../../../pdf/outline-form.ts";
 import type { GwgFile } from "../content/gather-gwg-file.ts";
 
@@ -25,9 +26,8 @@ export function outlineGwgIndex({ recordPath, versions, copies, events }: GwgFil
   return {
     language,
     title: t("exportFile.gwgIndexTitle"),
-    author: firm,
+    letterhead: plainLetterhead(firm),
     madeAt: at,
-    logoUrl: null,
     pieces: [
       {
         kind: "rows",

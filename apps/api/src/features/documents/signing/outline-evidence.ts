@@ -2,6 +2,7 @@ import type { SignatureRequest } from "@stammdaten/shared/contract/documents.ts"
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { INTL_LOCALE, languages, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent } from "../../../pdf/draw-pdf.ts";
+import { plainLetterhead } from "../../../pdf/letterhead.ts";
 import type { Signer } from "../sign-document.ts";
 
 export type Evidence = {
@@ -51,9 +52,8 @@ export function outlineEvidence(evidence: Evidence, language: ClientLanguage): P
   return {
     language,
     title: translate("evidence.title"),
-    author: signer.firmName,
+    letterhead: plainLetterhead(signer.firmName),
     madeAt: signedAt,
-    logoUrl: null,
     isNumbered: false,
     pieces: [
       {

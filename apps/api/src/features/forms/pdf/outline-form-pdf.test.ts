@@ -2,6 +2,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { drawPdf } from "../../../pdf/draw-pdf.ts";
+import { plainLetterhead } from "../../../pdf/letterhead.ts";
 import { outlineFormPdf, type PrintedForm } from "./outline-form-pdf.ts";
 
 const printed: PrintedForm = {
@@ -19,7 +20,7 @@ const printed: PrintedForm = {
   language: "de",
   today: "2026-11-21",
   warnings: [{ path: "personal.lastName", code: "warning.taxNumber.land" }],
-  tenantName: "Müßig & Söhne",
+  letterhead: plainLetterhead("Müßig & Söhne"),
   meta: {
     state: "confirmed",
     submittedAt: new Date("2026-11-20T23:30:00Z"),
@@ -82,9 +83,10 @@ describe("outlineFormPdf", () => {
 
   it("has a band in the firm's colour at the head of the first page, which is read aloud to nobody", async () => {
     const band = /\/Artifact <<[^>]*>> BDC\s(?:q\s)?0 0 595\.28 10 re\s\/DeviceRGB cs\s1 0 0 scn/;
-    expect((await read({ brandColor: "#ff0000" })).source).toMatch(band);
-    expect((await read({ brandColor: null })).source).not.toMatch(band);
-    expect((await read({ brandColor: "red" })).source).not.toMatch(band);
+    const readIn = async (brandColor: string | null) => (await read({ letterhead: { ...printed.letterhead, brandColor } })).source;
+    expect(await readIn("#ff0000")).toMatch(band);
+    expect(await readIn(null)).not.toMatch(band);
+    expect(await readIn("red")).not.toMatch(band);
   });
 
   it("numbers every page", async () => {

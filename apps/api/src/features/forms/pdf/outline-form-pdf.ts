@@ -3,14 +3,11 @@ import { type ClientLanguage, INTL_LOCALE } from "@stammdaten/shared/values/lang
 import type { FormState } from "@stammdaten/shared/lifecycles/form.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
+import type { Letterhead } from "../../../pdf/letterhead.ts";
 import { outlineForm, type FormContent, type Row } from "../../../pdf/outline-form.ts";
 
 export type PrintedForm = FormContent & {
-  readonly tenantName: string;
-  /** The firm's logo as a data URL. */
-  readonly logoUrl?: string | null;
-  /** `#rrggbb`, of the band at the head. */
-  readonly brandColor?: string | null;
+  readonly letterhead: Letterhead;
   /** Whether the firm sent the form for its client. */
   readonly isForClient?: boolean;
   /** Which version of the firm's privacy notice was confirmed, and when; absent where none was named. */
@@ -24,15 +21,13 @@ export type PrintedForm = FormContent & {
 
 /** What the PDF of a filled-in form shows. Made from the definition alone. */
 export function outlineFormPdf(printed: PrintedForm): PdfContent {
-  const { language, tenantName, logoUrl = null, brandColor = null, form, meta } = printed;
+  const { language, letterhead, form, meta } = printed;
   const translate = createTranslate(language);
   return {
     language,
     title: translate(`formularType.${form.formularType}`),
-    author: tenantName,
+    letterhead,
     madeAt: meta.printedAt,
-    logoUrl,
-    brandColor,
     pieces: [
       { kind: "rows", rows: describeForm(printed, translate) },
       ...outlineForm(printed, translate).map((section): PdfPiece => ({ kind: "section", section })),
@@ -64,11 +59,11 @@ function describeNotice(
   return translate("print.privacyNotice", { version, published: format(publishedAt), confirmed: format(confirmedAt) });
 }
 
-function describeForm({ tenantName, meta, language }: PrintedForm, translate: Translate): Row[] {
+function describeForm({ letterhead, meta, language }: PrintedForm, translate: Translate): Row[] {
   const row = (key: string, answer: string): Row => ({ label: translate(key), answer, warning: null });
   const moment = momentIn(language);
   return [
-    row("print.firm", tenantName),
+    row("print.firm", letterhead.name),
     row("print.status", translate(`print.status.${printedStatus[meta.state]}`)),
     ...(meta.submittedAt === null ? [] : [row("print.submittedAt", moment.format(meta.submittedAt))]),
     row("print.printedAt", moment.format(meta.printedAt)),

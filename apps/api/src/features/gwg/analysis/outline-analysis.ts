@@ -7,15 +7,12 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
+import type { Letterhead } from "../../../pdf/letterhead.ts";
 import type { Row, RowBlock } from "../../../pdf/outline-form.ts";
 
 export type PrintedAnalysis = {
   readonly language: Language;
-  readonly tenantName: string;
-  /** The firm's logo as a data URL. */
-  readonly logoUrl: string | null;
-  /** `#rrggbb`, of the band at the head. */
-  readonly brandColor?: string | null;
+  readonly letterhead: Letterhead;
   readonly printedAt: Date;
   readonly words: AnalysisWords;
   readonly figures: AnalysisFigures | null;
@@ -36,11 +33,11 @@ const row = (label: string, answer: string): Row => ({ label, answer, warning: n
  * assessment, without names of clients. A draft says on every page that it is one.
  */
 export function outlineAnalysis(print: PrintedAnalysis): PdfContent {
-  const { language, tenantName, logoUrl, brandColor = null, printedAt, words, release } = print;
+  const { language, letterhead, printedAt, words, release } = print;
   const translate = createTranslate(language);
   const draft = translate("analysis.draft");
   return {
-    ...{ language, author: tenantName, madeAt: printedAt, logoUrl, brandColor },
+    ...{ language, letterhead, madeAt: printedAt },
     title: translate(release === null ? "analysis.pdf.draftTitle" : "analysis.pdf.title"),
     ...(release === null && { mark: draft }),
     pieces: [
@@ -62,7 +59,7 @@ type Translate = ReturnType<typeof createTranslate>;
 
 const orOpen = (text: string, translate: Translate): string => (text === "" ? translate("analysis.pdf.open") : text);
 
-function outlineHead({ language, tenantName, printedAt, figures, countedAt, responsible, nextCheckOn, release }: PrintedAnalysis): Row[] {
+function outlineHead({ language, letterhead, printedAt, figures, countedAt, responsible, nextCheckOn, release }: PrintedAnalysis): Row[] {
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const state =
@@ -73,7 +70,7 @@ function outlineHead({ language, tenantName, printedAt, figures, countedAt, resp
     row(translate("risk.list", { name: translate(`legalList.${list}`), day: formatDate(validFrom, language) }), source),
   );
   return [
-    row(translate("print.firm"), tenantName),
+    row(translate("print.firm"), letterhead.name),
     row(translate("analysis.pdf.state"), state),
     row(translate("analysis.responsible"), orOpen(responsible ?? "", translate)),
     row(translate("analysis.nextCheck"), nextCheckOn === null ? translate("analysis.pdf.open") : formatDate(nextCheckOn, language)),

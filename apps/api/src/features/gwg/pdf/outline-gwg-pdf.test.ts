@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readPdf } from "../../../../test/read-pdf.ts";
 import { png } from "../../../../test/sample-picture.ts";
 import { drawPdf } from "../../../pdf/draw-pdf.ts";
+import { plainLetterhead } from "../../../pdf/letterhead.ts";
 import { outlineGwgPdf, type PrintedGwgRecord } from "./outline-gwg-pdf.ts";
 
 const formId = "66666666-6666-4666-8666-666666666666";
@@ -12,8 +13,7 @@ const answers = sampleAnswers(forms.companyAdditional, 3, {
 });
 const printed: PrintedGwgRecord = {
   language: "de",
-  tenantName: "Müßig & Söhne",
-  logoUrl: `data:image/png;base64,${png.toString("base64")}`,
+  letterhead: { ...plainLetterhead("Müßig & Söhne"), logoUrl: `data:image/png;base64,${png.toString("base64")}` },
   today: "2026-11-21",
   printedAt: new Date("2026-11-21T10:00:00Z"),
   datevNumber: 10_001,
@@ -75,7 +75,7 @@ describe("outlineGwgPdf", () => {
 
   it("does without a logo that PDF cannot hold", async () => {
     for (const logoUrl of [null, "data:image/webp;base64,AAAA", "data:image/png;base64,AAAA"])
-      expect((await render({ logoUrl })).tags).not.toContain("Figure");
+      expect((await render({ letterhead: { ...printed.letterhead, logoUrl } })).tags).not.toContain("Figure");
   });
 
   it("says why somebody is to be identified again, with the paragraph", async () => {

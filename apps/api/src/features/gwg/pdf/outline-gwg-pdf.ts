@@ -8,6 +8,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { formatDate, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
+import type { Letterhead } from "../../../pdf/letterhead.ts";
 import { outlineForm, type Row, type RowBlock, type Section } from "../../../pdf/outline-form.ts";
 import type { GwgRecordReply } from "../read-gwg-record.ts";
 import { outlineRegister } from "./outline-register.ts";
@@ -15,11 +16,7 @@ import { outlineScreening } from "./outline-screening.ts";
 
 export type PrintedGwgRecord = {
   readonly language: Language;
-  readonly tenantName: string;
-  /** The firm's logo as a data URL. */
-  readonly logoUrl: string | null;
-  /** `#rrggbb`, of the band at the head. */
-  readonly brandColor?: string | null;
+  readonly letterhead: Letterhead;
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly printedAt: Date;
@@ -43,7 +40,7 @@ type Words = {
  * and the looks into the transparency register.
  */
 export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
-  const { language, tenantName, printedAt, logoUrl, brandColor = null } = printed;
+  const { language, letterhead, printedAt } = printed;
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const words: Words = { translate, day: (iso) => formatDate(iso, language), moment: (at) => format.format(at) };
@@ -58,10 +55,8 @@ export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
   return {
     language,
     title: translate("gwg.print.title"),
-    author: tenantName,
+    letterhead,
     madeAt: printedAt,
-    logoUrl,
-    brandColor,
     pieces: [
       { kind: "rows", rows: describeRecord(printed, words) },
       ...sections.map((section): PdfPiece => ({ kind: "section", section })),
@@ -71,12 +66,12 @@ export function outlineGwgPdf(printed: PrintedGwgRecord): PdfContent {
 
 const row = (label: string, answer: string): Row => ({ label, answer, warning: null });
 
-function describeRecord({ tenantName, datevNumber, printedAt, record }: PrintedGwgRecord, { translate, moment }: Words): Row[] {
+function describeRecord({ letterhead, datevNumber, printedAt, record }: PrintedGwgRecord, { translate, moment }: Words): Row[] {
   const approved = record.record;
   const decision =
     approved === null ? null : { form: translate(`formularType.${approved.formularType}`), at: moment(new Date(approved.approvedAt)) };
   return [
-    row(translate("print.firm"), tenantName),
+    row(translate("print.firm"), letterhead.name),
     row(translate("print.client"), record.name),
     ...(datevNumber === null ? [] : [row(translate("print.datevNumber"), String(datevNumber))]),
     row(

@@ -6,14 +6,12 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
+import type { Letterhead } from "../../../pdf/letterhead.ts";
 import { outlineForm, type Row } from "../../../pdf/outline-form.ts";
 
 export type PrintedGwgVersion = {
   readonly language: Language;
-  readonly tenantName: string;
-  readonly logoUrl: string | null;
-  /** `#rrggbb`, of the band at the head. */
-  readonly brandColor?: string | null;
+  readonly letterhead: Letterhead;
   readonly printedAt: Date;
   readonly clientName: string;
   readonly record: {
@@ -51,15 +49,13 @@ export function outlineGwgVersion({ language, record, attachmentNames, nameIndus
   return {
     language,
     title: translate("gwg.record.title"),
-    author: printed.tenantName,
+    letterhead: printed.letterhead,
     madeAt: printed.printedAt,
-    logoUrl: printed.logoUrl,
-    brandColor: printed.brandColor ?? null,
     pieces: [
       {
         kind: "rows",
         rows: [
-          row(translate("print.firm"), printed.tenantName),
+          row(translate("print.firm"), printed.letterhead.name),
           row(translate("print.client"), printed.clientName),
           row(
             translate("gwg.record.title"),

@@ -3,23 +3,20 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { formatDate } from "@stammdaten/shared/values/date.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent, PdfPiece } from "../../../pdf/draw-pdf.ts";
+import type { Letterhead } from "../../../pdf/letterhead.ts";
 import type { Row } from "../../../pdf/outline-form.ts";
 import type { YearFigures } from "./count-year.ts";
 
 export type PrintedReport = {
   readonly language: Language;
-  readonly tenantName: string;
-  /** The firm's logo as a data URL. */
-  readonly logoUrl: string | null;
-  /** `#rrggbb`, of the band at the head. */
-  readonly brandColor?: string | null;
+  readonly letterhead: Letterhead;
   readonly printedAt: Date;
   readonly year: number;
   readonly figures: YearFigures;
 };
 
 /** What the PDF of a firm's year under the money-laundering act shows, for its file (§ 8 GwG): figures with their paragraphs, no names. */
-export function outlineReport({ language, tenantName, logoUrl, brandColor = null, printedAt, year, figures }: PrintedReport): PdfContent {
+export function outlineReport({ language, letterhead, printedAt, year, figures }: PrintedReport): PdfContent {
   const translate = createTranslate(language);
   const format = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Berlin" });
   const numbers = new Intl.NumberFormat(INTL_LOCALE[language]);
@@ -37,15 +34,13 @@ export function outlineReport({ language, tenantName, logoUrl, brandColor = null
   return {
     language,
     title: translate("gwg.report.title", { year }),
-    author: tenantName,
+    letterhead,
     madeAt: printedAt,
-    logoUrl,
-    brandColor,
     pieces: [
       {
         kind: "rows",
         rows: [
-          row(translate("print.firm"), tenantName),
+          row(translate("print.firm"), letterhead.name),
           row(translate("gwg.report.until"), formatDate(figures.until, language)),
           row(translate("print.printedAt"), format.format(printedAt)),
         ],

@@ -1,9 +1,9 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../../db/audit.ts";
 import type { Ctx } from "../../../db/context.ts";
+import { readLetterhead } from "../../../domain/read-letterhead.ts";
 import { countYear } from "./count-year.ts";
 import type { PrintedReport } from "./outline-report.ts";
 
@@ -13,23 +13,17 @@ import type { PrintedReport } from "./outline-report.ts";
  * @throws Refusal request.invalid for a year to come
  */
 export async function printReport(ctx: Ctx, year: number): Promise<{ readonly print: PrintedReport; readonly name: string }> {
-  const { tx, tenantId, now } = ctx;
+  const { tenantId, now } = ctx;
   if (year > Number(germanDayOf(now).slice(0, 4)))
     throw new Refusal("request.invalid", { issues: [{ path: "year", code: "validation.gwgReport.future" }] });
   const figures = await countYear(ctx, year);
-  const tenant = await tx.tenant.findFirst({
-    where: { id: tenantId },
-    select: { name: true, logoUrl: true, brandColor: true, defaultLanguage: true },
-  });
+  const { letterhead, language } = await readLetterhead(ctx);
   await audit(ctx, { action: "gwgReportPrinted", subjectType: "tenant", subjectId: tenantId, details: { year } });
-  const language = pickLanguage(tenant?.defaultLanguage);
   return {
     name: `${createTranslate(language)("gwg.report.fileName", { year })}.pdf`,
     print: {
       language,
-      tenantName: tenant?.name ?? "",
-      logoUrl: tenant?.logoUrl ?? null,
-      brandColor: tenant?.brandColor ?? null,
+      letterhead,
       printedAt: now,
       year,
       figures,

@@ -4,6 +4,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { nameCardBrand } from "@stammdaten/shared/values/bank/card-brand.ts";
 import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
 import type { PdfContent } from "../../../../pdf/draw-pdf.ts";
+import { plainLetterhead } from "../../../../pdf/letterhead.ts";
 
 export type PrintedReceipt = {
   readonly receipt: Receipt;
@@ -34,9 +35,8 @@ export function outlineReceiptPdf({ receipt, refundedCents, firm, language, prin
   return {
     language,
     title: translate("receipt.title"),
-    author: "Stammdaten",
+    letterhead: plainLetterhead("Stammdaten"),
     madeAt: printedAt,
-    logoUrl: null,
     pieces: [
       { kind: "paragraph", text: translate("receipt.meaning") },
       { kind: "rows", rows },
