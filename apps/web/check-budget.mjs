@@ -23,7 +23,7 @@ export const BUDGET = {
   translated: 78_000,
   css: 15_000,
   onDemand: 2_500,
-  towns: 2_000,
+  towns: 2_200,
   files: 1_500,
   pictures: 2_000,
   phoneButton: 1_000,

@@ -2,10 +2,15 @@ import { Button, Collapse, SimpleGrid, Stack, Text, TextInput } from "@mantine/c
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { TownInput } from "../../ui/forms/town-input.tsx";
 import { type ChosenRequest, type InviteFields, listPrefillKeys, type PrefillKey } from "./invite-fields.ts";
 
 /** What the firm knows of somebody new already. The form begins with it, so that the client does not type it again. */
-export function PrefillFields({ fields: { register, watch, formState } }: { fields: UseFormReturn<InviteFields, unknown, ChosenRequest> }) {
+export function PrefillFields({
+  fields: { register, watch, setValue, formState },
+}: {
+  fields: UseFormReturn<InviteFields, unknown, ChosenRequest>;
+}) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const keys = listPrefillKeys(watch("formularType"));
@@ -28,16 +33,21 @@ export function PrefillFields({ fields: { register, watch, formState } }: { fiel
           {t("invitations.prefill.text")}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-          {keys.map((key) => (
-            <TextInput
-              key={key}
-              label={labelOf(key)}
-              autoComplete="off"
-              maxLength={250}
-              error={errorOf(faults?.[key]?.message)}
-              {...register(`prefill.${key}`)}
-            />
-          ))}
+          {keys.map((key) => {
+            const input = {
+              ...{ label: labelOf(key), autoComplete: "off", maxLength: 250, error: errorOf(faults?.[key]?.message) },
+              ...register(`prefill.${key}`),
+            };
+            if (key !== "location") return <TextInput key={key} {...input} />;
+            return (
+              <TownInput
+                key={key}
+                {...input}
+                {...{ postcode: watch("prefill.zip"), town: watch("prefill.location") }}
+                onTown={(town) => setValue("prefill.location", town)}
+              />
+            );
+          })}
         </SimpleGrid>
       </Collapse>
     </Stack>

@@ -1,8 +1,9 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import { useMemo } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { countryOptions } from "@stammdaten/shared/codes/countries.ts";
+import { TownInput } from "../../ui/forms/town-input.tsx";
 import { useLocale } from "../../ui/use-locale.ts";
 import type { TenantField, TenantFields } from "./tenant-fields.ts";
 import styles from "./tenant-fieldset.module.css";
@@ -22,10 +23,29 @@ export function TenantFieldset() {
       </div>
       <div className={styles["place"]}>
         <TenantInput name="zip" autoComplete="postal-code" />
-        <TenantInput name="location" maxLength={100} autoComplete="address-level2" />
+        <TownOfFirm />
       </div>
       <CountrySelect />
     </Stack>
+  );
+}
+
+function TownOfFirm() {
+  const { t } = useTranslation();
+  const { control, register, setValue, formState } = useFormContext<TenantFields>();
+  const [zip, country, location] = useWatch({ control, name: ["zip", "country", "location"] });
+  const label = t("fields.location");
+  const message = formState.errors.location?.message;
+  return (
+    <TownInput
+      label={label}
+      error={message === undefined ? null : t(message, { label })}
+      maxLength={100}
+      autoComplete="address-level2"
+      {...{ postcode: zip, country, town: location }}
+      onTown={(town) => setValue("location", town, { shouldDirty: true })}
+      {...register("location")}
+    />
   );
 }
 
