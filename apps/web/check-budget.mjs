@@ -10,13 +10,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { findLeftovers } from "./find-leftovers.mjs";
+import { FORMS } from "./forms-by-file.mjs";
 import { listReachable } from "./list-reachable.mjs";
 import { PHONE_BUTTON, PHONE_CODE, PHONE_PAGE, PHONE_PAGES, weighPhone } from "./weigh-phone.mjs";
 import { readRoutes, weighStaff } from "./weigh-staff.mjs";
 
 /**
- * Most that a wizard's page may weigh, in bytes after gzip. `translated` is its JavaScript in a language of clients that no firm works in:
- * Cyrillic and Arabic letters take two bytes each, and pack worse.
+ * Most that a wizard's page may weigh, in bytes after gzip: a kilobyte more than it does, since room that nobody needs is filled unseen.
+ * `translated` is its JavaScript in a language of clients that no firm works in: Cyrillic and Arabic letters take two bytes each, and pack
+ * worse.
  */
 export const BUDGET = {
   js: 75_000,
@@ -69,11 +71,6 @@ const FOR_PICTURES = /\/wizard\/pictures\/check-picture\.ts$/;
  */
 const AHEAD = /\/(?:unsent\/keep-unsent\.ts|wizard\/(?:merge-drafts\.ts|(?:conflict-dialog|reveal-by-code)\.tsx)|guest\/idle-dialog\.tsx)$/;
 
-const ofPersons = { texts: ["forms-of-persons"], hasAids: false };
-const ofCompanies = { texts: ["forms-of-any-company", "forms-of-companies"], hasAids: false };
-const ofInquiries = { texts: ["forms-of-any-company", "forms-of-inquiries"], hasAids: false };
-const ofPersonQuestionnaires = { texts: ["forms-of-questionnaires", "questionnaires-of-persons"], hasAids: false };
-
 /** What each piece that is loaded later is called in a fault, with its budget's name. */
 const PIECES = [
   { part: "onDemand", pattern: ON_DEMAND, what: "What is opened by hand" },
@@ -84,19 +81,6 @@ const PIECES = [
 
 /** What no first page loads, or not every one. */
 const SEPARATE = [LANGUAGE, FORM, AID, TOWNS, ...PIECES.map(({ pattern }) => pattern), AHEAD, PHONE_CODE, PHONE_PAGE, PHONE_PAGES];
-
-/** What each form loads beside its definition, by the definition's file. A test holds it against what the page really loads. */
-export const FORMS = {
-  person: ofPersons,
-  "person-update": ofPersons,
-  "person-additional": ofPersonQuestionnaires,
-  "person-update-addition": ofPersonQuestionnaires,
-  "person-inquiry": ofInquiries,
-  company: ofCompanies,
-  "company-update": ofCompanies,
-  "company-additional": { texts: ["forms-of-any-company", "forms-of-questionnaires", "questionnaires-of-companies"], hasAids: true },
-  "company-inquiry": ofInquiries,
-};
 
 /** What belongs to the staff's page alone, by what survives the minifier: a name of it, or the keys of its texts. */
 const FOREIGN = [

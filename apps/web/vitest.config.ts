@@ -15,6 +15,7 @@ const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
 const isolated = [
   "src/features/documents/signing/sign-document-page.test.tsx",
   "src/lazy/lazy-screen.test.tsx",
+  "src/lazy/use-editions.test.tsx",
   "src/shell/to-login.test.tsx",
   "src/texts-by-screen.test.tsx",
   "src/ui/forms/use-schema-form.test.tsx",

@@ -1,5 +1,4 @@
 import { lazyScreen as screen } from "./lazy/lazy-screen.ts";
-import { partsOfForms } from "./text-parts.ts";
 
 // The screens that are about clients, and what features put into them, with the kinds of texts that each shows.
 
@@ -11,20 +10,18 @@ export const DashboardPage = screen(() => import("./features/dashboard/dashboard
 ]);
 export const MandantHomePage = screen(() => import("./features/mandant/mandant-home-page.tsx"), "MandantHomePage", ["mandant"]);
 export const OwnPersonPage = screen(() => import("./features/mandant/own-person-page.tsx"), "OwnPersonPage", [
-  ...partsOfForms,
   "accounts",
   "data-export",
-  "guest",
+  "forms",
   "mandant",
   "staff",
   "validation",
   "warnings",
 ]);
 export const OwnCompanyPage = screen(() => import("./features/mandant/own-company-page.tsx"), "OwnCompanyPage", [
-  ...partsOfForms,
   "accounts",
   "data-export",
-  "guest",
+  "forms",
   "mandant",
   "staff",
   "validation",
@@ -76,11 +73,10 @@ export const FormsPage = screen(() => import("./features/forms/forms-page.tsx"),
   "statistics",
 ]);
 export const ReviewPage = screen(() => import("./features/forms/review-page.tsx"), "ReviewPage", [
-  ...partsOfForms,
   "accounts",
   "clients",
   "datev-state",
-  "guest",
+  "forms",
   "gwg-review",
   "notice",
   "staff",
@@ -104,10 +100,9 @@ export const ClientOverview = screen(() => import("./features/clients/client-ove
 ]);
 export const NotesOfClient = screen(() => import("./features/clients/notes/notes-of-client.tsx"), "NotesOfClient", ["client-notes"]);
 export const ClientMasterData = screen(() => import("./features/clients/client-master-data.tsx"), "ClientMasterData", [
-  ...partsOfForms,
   "accounts",
   "clients",
-  "guest",
+  "forms",
   "validation",
   "warnings",
 ]);

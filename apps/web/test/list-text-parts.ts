@@ -50,8 +50,8 @@ function read(file: string): Source {
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/^\s*\/\/.*$/gm, "");
   const atOnce = code.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
-  // Rules of a form come later and bring no texts with them, as screens and dialogs do.
-  const later = code.matchAll(/\bawait import\("([^"]+)"\)/g);
+  // Rules of a form come later and bring no texts with them, as screens and dialogs do. Forms come with those of their questions.
+  const later = file === path.join(web, "wizard/form-loaders.ts") ? [] : code.matchAll(/\bawait import\("([^"]+)"\)/g);
   const imports = [...atOnce, ...later].flatMap(([, name = ""]) => resolve(file, name));
   const isText = file.startsWith(path.join(shared, "locales"));
   const source = { imports, keys: isText ? [] : keysIn(code) };

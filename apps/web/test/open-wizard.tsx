@@ -4,7 +4,7 @@ import type { FormNote } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers, Form } from "@stammdaten/shared/forms/form.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useState } from "react";
-import { formLoaders, textsForClients } from "../src/features/guest/form-loaders.ts";
+import { formLoaders, textsForClients } from "../src/wizard/form-loaders.ts";
 import { createDraftStore } from "../src/wizard/draft-store.ts";
 import { loadTexts } from "../src/wizard/load-texts.ts";
 import { noCopies } from "../src/wizard/unsaved-copy.ts";

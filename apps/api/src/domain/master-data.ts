@@ -1,5 +1,6 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { type Upgraded, upgradeAnswers } from "@stammdaten/shared/forms/upgrade-answers.ts";
+import { upgradeAnswers } from "@stammdaten/shared/forms/upgrade-answers.ts";
+import type { Upgraded } from "@stammdaten/shared/forms/upgrade-through.ts";
 import { sql } from "../db/sql.ts";
 import type { ClientRow, GwgRecordRow } from "../db/tables.ts";
 

@@ -8,7 +8,8 @@ import { visibleOptions } from "./evaluate.ts";
 import type { AnswerGroup, Answers } from "./form.ts";
 import { earlierEditions, editionsOf, findForm, forms, formOf } from "./index.ts";
 import { branches, sampleAnswers, sampleDay } from "./sample.ts";
-import { type Dropped, upgradeAnswers } from "./upgrade-answers.ts";
+import { upgradeAnswers } from "./upgrade-answers.ts";
+import type { Dropped } from "./upgrade-through.ts";
 
 const everyEdition = formularTypes.flatMap((formularType) =>
   editionsOf(formularType).map((form) => [formularType, form.edition, form] as const),
@@ -55,7 +56,7 @@ const leavesOf = (value: unknown, path = ""): [string, unknown][] =>
     : [[path, value]];
 
 const earlier = formularTypes.flatMap((formularType) =>
-  earlierEditions(formularType).map(({ form }) => [formularType, form.edition, form] as const),
+  earlierEditions(formularType).map((form) => [formularType, form.edition, form] as const),
 );
 
 describe.each(earlier)("the answers of %s, edition %i", (formularType, edition, form) => {

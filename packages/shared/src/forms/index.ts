@@ -2,13 +2,13 @@ import { type FormularType, formularTypes } from "../contract/formular-types.ts"
 import { company } from "./company/company.ts";
 import { companyUpdate } from "./company/company-update.ts";
 import { companyAdditional } from "./company-additional/company-additional.ts";
-import type { Answers, Form } from "./form.ts";
+import type { Form } from "./form.ts";
 import { companyInquiry } from "./inquiry/company-inquiry.ts";
 import { personInquiry } from "./inquiry/person-inquiry.ts";
 import { personAdditional } from "./person-additional/person-additional.ts";
 import { personUpdateAddition } from "./person-additional/person-update-addition.ts";
 import { person as personFirst, personUpdate as personUpdateFirst } from "./person/edition-1/person.ts";
-import { person, upgradePerson } from "./person/edition-2/person.ts";
+import { person } from "./person/edition-2/person.ts";
 import { personUpdate } from "./person/edition-2/person-update.ts";
 
 export type { FormularType };
@@ -26,24 +26,17 @@ export const forms = {
   companyInquiry,
 } as const satisfies Record<FormularType, Form>;
 
-/** Makes the answers of one edition those of the next; gets a copy that it may change. What the next one has no place for falls away. */
-export type Upgrade = (answers: Answers) => Answers;
-export type EarlierEdition = { readonly form: Form; readonly toNext: Upgrade };
-
 /** The editions before the current one, oldest first. A form that was begun in one of them ends in it. */
-const earlier: { readonly [Type in FormularType]?: readonly EarlierEdition[] } = {
-  person: [{ form: personFirst, toNext: upgradePerson }],
-  personUpdate: [{ form: personUpdateFirst, toNext: upgradePerson }],
+const earlier: { readonly [Type in FormularType]?: readonly Form[] } = {
+  person: [personFirst],
+  personUpdate: [personUpdateFirst],
 };
 
-/** The editions of a form before the current one, oldest first, and how the answers of each become those of the next. */
-export const earlierEditions = (formularType: FormularType): readonly EarlierEdition[] => earlier[formularType] ?? [];
+/** The editions of a form before the current one, oldest first. */
+export const earlierEditions = (formularType: FormularType): readonly Form[] => earlier[formularType] ?? [];
 
 /** Every edition of a form, oldest first; the last one is the current. */
-export const editionsOf = (formularType: FormularType): readonly Form[] => [
-  ...earlierEditions(formularType).map(({ form }) => form),
-  forms[formularType],
-];
+export const editionsOf = (formularType: FormularType): readonly Form[] => [...earlierEditions(formularType), forms[formularType]];
 
 export const isFormularType = (formularType: string): formularType is FormularType => Object.hasOwn(forms, formularType);
 

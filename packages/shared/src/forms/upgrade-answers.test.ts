@@ -4,7 +4,8 @@ import { defineForm } from "./form.ts";
 import { currentForm, editionsOf } from "./index.ts";
 import { askChoice, askChoices, askText } from "./parts/ask.ts";
 import { sampleAnswers } from "./sample.ts";
-import { type Dropped, keepAsked, upgradeAnswers } from "./upgrade-answers.ts";
+import { upgradeAnswers } from "./upgrade-answers.ts";
+import { type Dropped, keepAsked } from "./upgrade-through.ts";
 
 const datev = null;
 const form = defineForm({

@@ -1,12 +1,5 @@
-import type { AnswerGroup, Answers, AnswerValue, Field, Fields, Form } from "./form.ts";
-import { earlierEditions, editionsOf, formOf, isFormularType } from "./index.ts";
-
-/** Answers in the current edition, and those that it has no question or option for: by path, in the edition that dropped them. */
-export type Upgraded = { readonly answers: Answers; readonly dropped: readonly Dropped[] };
-export type Dropped = { readonly path: string; readonly value: unknown };
-
-/** Answers as they are stored, with the edition of the form that they have the shape of. */
-export type StoredAnswers = { readonly formularType: string; readonly edition: number; readonly answers: Answers };
+import { editionsOf, formOf, isFormularType } from "./index.ts";
+import { type StoredAnswers, type Upgraded, upgradeThrough } from "./upgrade-through.ts";
 
 /**
  * Stored answers as the current edition of their form has them: the only way in which anything but the form itself reads
@@ -15,52 +8,6 @@ export type StoredAnswers = { readonly formularType: string; readonly edition: n
  */
 export function upgradeAnswers({ formularType, edition, answers }: StoredAnswers): Upgraded {
   formOf({ formularType, edition });
-  const dropped: Dropped[] = [];
-  if (!isFormularType(formularType)) return { answers, dropped };
-  const next = editionsOf(formularType).slice(1);
-  const upgraded = earlierEditions(formularType).reduce((given, { form, toNext }, index) => {
-    const following = next[index];
-    return following === undefined || form.edition < edition ? given : keepAsked(following, toNext(structuredClone(given)), dropped);
-  }, answers);
-  return { answers: upgraded, dropped };
+  if (!isFormularType(formularType)) return { answers, dropped: [] };
+  return upgradeThrough(editionsOf(formularType), { formularType, edition, answers });
 }
-
-/** The answers that a form has a question and an option for; notes the others. */
-export function keepAsked(form: Pick<Form, "steps">, answers: Answers, dropped: Dropped[]): Answers {
-  const kept: Answers = {};
-  for (const [stepId, group] of Object.entries(answers)) {
-    const step = Object.hasOwn(form.steps, stepId) ? form.steps[stepId] : undefined;
-    if (step === undefined) dropped.push({ path: stepId, value: group });
-    else kept[stepId] = keepGroup(step.fields, group, stepId, dropped);
-  }
-  return kept;
-}
-
-function keepGroup(fields: Fields, group: AnswerGroup, at: string, dropped: Dropped[]): AnswerGroup {
-  const kept: AnswerGroup = {};
-  for (const [name, value] of Object.entries(group)) {
-    if (value === undefined) continue;
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const path = `${at}.${name}`;
-    const found = field === undefined ? undefined : keepValue(field, value, path, dropped);
-    if (found === undefined) dropped.push({ path, value });
-    else kept[name] = found;
-  }
-  return kept;
-}
-
-function keepValue(field: Field, value: AnswerValue, path: string, dropped: Dropped[]): AnswerValue | undefined {
-  if (field.kind === "group") return isGroup(value) ? keepGroup(field.fields, value, path, dropped) : undefined;
-  if (field.kind === "list")
-    return Array.isArray(value) && value.every(isGroup)
-      ? value.map((item, index) => keepGroup(field.fields, item, `${path}.${String(index)}`, dropped))
-      : undefined;
-  const { options } = field;
-  if (options === undefined || value === "") return value;
-  const isOption = (one: unknown): boolean => options.some((option) => option.value === one);
-  if (!Array.isArray(value)) return isOption(value) ? value : undefined;
-  for (const one of value.filter((given) => !isOption(given))) dropped.push({ path, value: one });
-  return value.filter(isOption) as string[];
-}
-
-const isGroup = (value: unknown): value is AnswerGroup => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,10 +2,11 @@ import { Group, Switch, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
+import { masterDataTypeOf } from "@stammdaten/shared/forms/master-data-types.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { DownloadButton } from "../../downloads/download-button.tsx";
+import { useCurrentForm } from "../../lazy/use-editions.ts";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
@@ -19,6 +20,7 @@ export function ClientMasterData() {
   const api = useApi();
   const client = useShownClient();
   const { mandantType, id } = client;
+  const form = useCurrentForm(masterDataTypeOf(mandantType));
   const [showsEmpty, setShowsEmpty] = useState(false);
   return (
     <section aria-labelledby="master-data">
@@ -44,7 +46,7 @@ export function ClientMasterData() {
           )}
         </Group>
       </Group>
-      <ClientAnswers form={masterDataForm(mandantType)} answers={client.masterData as Answers} onlyAnswered={!showsEmpty} inColumns />
+      <ClientAnswers form={form} answers={client.masterData as Answers} onlyAnswered={!showsEmpty} inColumns />
     </section>
   );
 }

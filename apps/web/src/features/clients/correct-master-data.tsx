@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
-import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
+import { updateTypeOf } from "@stammdaten/shared/forms/master-data-types.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
@@ -26,7 +26,7 @@ export function CorrectMasterData({ client, open = (address) => window.location.
   const api = useApi();
   const language = useLocale();
   const { mandantType, id } = client;
-  const formularType = updateFormOf(mandantType);
+  const formularType = updateTypeOf(mandantType);
   const begin = useMutation({
     mutationFn: () =>
       api.createForm({

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { formKind } from "@stammdaten/shared/contract/formular-types.ts";
 import { needsDatevNumber } from "@stammdaten/shared/forms/needs-datev-number.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
@@ -14,6 +14,7 @@ import { DatevNumberField } from "../../pickers/datev-number-field.tsx";
 import { useDatevNumber } from "../../pickers/use-datev-number.ts";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
+import { useCurrentForm } from "../../lazy/use-editions.ts";
 import { changesQuery } from "./changes-query.ts";
 import { placeOf } from "./place-of.ts";
 
@@ -36,12 +37,12 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
-  const definition = currentForm(form.formularType);
+  const kind = formKind(form.formularType);
   const isConfirmed = form.status.review === "Confirmed";
-  const asksNumber = needsDatevNumber(definition);
+  const asksNumber = needsDatevNumber(kind);
   const client = clientOf(form);
   const known = useQuery({
-    ...clientQuery(api, client ?? { mandantType: definition.subject, id: "" }),
+    ...clientQuery(api, client ?? { mandantType: kind.subject, id: "" }),
     enabled: asksNumber && client !== null,
   });
   const number = useDatevNumber({
@@ -85,20 +86,14 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
       >
         <Stack>
           <Text>
-            {t(
-              definition.approval === "record"
-                ? "staff.approve.textRecord"
-                : asksNumber
-                  ? "staff.approve.text"
-                  : "staff.approve.textUpdate",
-            )}
+            {t(kind.approval === "record" ? "staff.approve.textRecord" : asksNumber ? "staff.approve.text" : "staff.approve.textUpdate")}
           </Text>
           {left.size > 0 && take !== null && <Text fw={600}>{t("staff.approve.taken", { n: take.length })}</Text>}
           {asksNumber && (
             <DatevNumberField label={t("staff.approve.datevNumber")} number={number} error={aboutNumber ? message : null} isFirst />
           )}
           <FormError message={aboutNumber ? null : message} passing={isPassing(approve.error)} />
-          <Findings found={found} definition={definition} />
+          <Findings found={found} formularType={form.formularType} />
           <DialogButtons
             submit={t(isConfirmed ? "staff.review.approve" : "staff.review.approveAtOnce")}
             isPending={approve.isPending}
@@ -111,8 +106,9 @@ export function ApproveDialog({ form, left, onClose, onDone }: Props) {
 }
 
 /** What the choice of changes leaves incomplete, by its place in the form. */
-function Findings({ found, definition }: { found: ApiError["errors"]; definition: ReturnType<typeof currentForm> }) {
+function Findings({ found, formularType }: { found: ApiError["errors"] } & Pick<Form, "formularType">) {
   const { t } = useTranslation();
+  const definition = useCurrentForm(formularType);
   if (found.length === 0) return null;
   return (
     <List size="sm">

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { formKind } from "@stammdaten/shared/contract/formular-types.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientPicker } from "../../pickers/client-picker.tsx";
 import { clientOf } from "../../pickers/client-of.ts";
@@ -17,7 +17,7 @@ type Props = { form: Form; onClose: () => void; onDone: (form: Form, message: st
 export function AssignDialog({ form, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const api = useApi();
-  const { subject } = formOf(form);
+  const { subject } = formKind(form.formularType);
   const [clientId, setClientId] = useState(clientOf(form)?.id ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const assign = useMutation({

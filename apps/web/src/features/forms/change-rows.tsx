@@ -1,7 +1,7 @@
 import { Checkbox, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { useCurrentForm } from "../../lazy/use-editions.ts";
 import { DataTable } from "../../ui/lists/data-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { InDatev } from "./datev-differences.tsx";
@@ -18,7 +18,7 @@ type Props = {
 /** Changes in rows, old beside new, at their places in the current edition: that is what an approval writes. */
 export function ChangeRows({ form, caption, changes, choice }: Props) {
   const { t } = useTranslation();
-  const definition = currentForm(form.formularType);
+  const definition = useCurrentForm(form.formularType);
   return (
     <DataTable
       caption={caption}

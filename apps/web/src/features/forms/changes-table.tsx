@@ -2,7 +2,7 @@ import { Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeOut, Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { currentForm } from "@stammdaten/shared/forms/index.ts";
+import { formKind } from "@stammdaten/shared/contract/formular-types.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
@@ -25,12 +25,11 @@ export function ChangesTable({ form, left, onLeave }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const readOnly = useReadOnly();
-  const definition = currentForm(form.formularType);
   const query = useQuery(changesQuery(api, form));
   const changes = query.data ?? [];
   const isAllNew = changes.length > 0 && changes.every(({ before }) => before === null);
   // Where nothing is known yet, all answers would stand here a second time.
-  if (definition.updates === undefined && (query.data === undefined || isAllNew)) return null;
+  if (formKind(form.formularType).updates === undefined && (query.data === undefined || isAllNew)) return null;
 
   const toggle = (some: readonly ChangeOut[], take: boolean) => {
     const next = new Set(left);

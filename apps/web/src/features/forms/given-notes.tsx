@@ -3,21 +3,22 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
+import { useFormOf } from "../../lazy/use-editions.ts";
 import { listQuestions } from "./list-questions.ts";
 
 /** What the firm wrote beside single answers when it sent the form back; nothing where it wrote none. */
 export function GivenNotes({ form }: { form: Form }) {
   const { t } = useTranslation();
+  const definition = useFormOf(form);
   const labels = useMemo(
     () =>
       new Map(
-        listQuestions(formOf(form), form.answers as Answers, readToday(), t).flatMap(({ questions }) =>
+        listQuestions(definition, form.answers as Answers, readToday(), t).flatMap(({ questions }) =>
           questions.map(({ path, label }) => [path, label] as const),
         ),
       ),
-    [form, t],
+    [definition, form, t],
   );
   if (form.notes.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Form, RejectBody } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
+import { useFormOf } from "../../lazy/use-editions.ts";
 import { listQuestions } from "./list-questions.ts";
 
 /** What the dialog asks for: the reason, and a note beside each of some answers. */
@@ -19,13 +19,14 @@ export function NoteFields({ form, fields }: Props) {
   const { t } = useTranslation();
   const { control, register, formState } = fields;
   const notes = useFieldArray({ control, name: "notes" });
+  const definition = useFormOf(form);
   const questions = useMemo(
     () =>
-      listQuestions(formOf(form), form.answers as Answers, readToday(), t).map(({ title, questions: all }) => ({
+      listQuestions(definition, form.answers as Answers, readToday(), t).map(({ title, questions: all }) => ({
         group: title,
         items: all.map(({ path, label }) => ({ value: path, label })),
       })),
-    [form, t],
+    [definition, form, t],
   );
   const problemOf = (index: number, name: "path" | "text") => {
     const problem = formState.errors.notes?.[index]?.[name]?.message;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { formKind } from "@stammdaten/shared/contract/formular-types.ts";
 import { needsClient } from "@stammdaten/shared/forms/needs-client.ts";
 import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
@@ -15,31 +15,19 @@ import { FormError } from "../../ui/feedback/form-error.tsx";
 import styles from "./review-actions.module.css";
 import { useShowForm } from "./use-show-form.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
-import { partsOfForms } from "../../text-parts.ts";
 
 const ApproveDialog = lazyDialog(() => import("./approve-dialog.tsx"), "ApproveDialog", [
-  ...partsOfForms,
   "accounts",
   "datev-number",
-  "guest",
+  "forms",
   "staff",
   "validation",
-  "warnings",
 ]);
-const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", [
-  ...partsOfForms,
-  "clients",
-  "guest",
-  "gwg-review",
-  "staff",
-  "validation",
-  "warnings",
-]);
+const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", ["clients", "gwg-review", "staff"]);
 const RejectDialog = lazyDialog(() => import("./reject-dialog.tsx"), "RejectDialog", [
-  ...partsOfForms,
   "accounts",
   "documents-api",
-  "guest",
+  "forms",
   "gwg-review",
   "imports",
   "staff",
@@ -58,10 +46,10 @@ export function ReviewActions({ form, left }: { form: Form; left: ReadonlySet<st
   const showForm = useShowForm();
   const [dialog, setDialog] = useState<"approve" | "reject" | "assign" | null>(null);
   const confirmed = form.status.review === "Confirmed";
-  const definition = formOf(form);
-  const { approval } = definition;
+  const kind = formKind(form.formularType);
+  const { approval } = kind;
   const client = clientOf(form);
-  const isNobodys = needsClient(definition) && client === null;
+  const isNobodys = needsClient(kind) && client === null;
   const inOneStep = useSession().session?.tenant?.oneStepApproval === true && approval !== "inquiry" && !isNobodys;
 
   const show = async (changed: Form, message: string) => {

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
-import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
+import { formKind, isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import { paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
@@ -26,6 +25,7 @@ import { DeliveryInfo } from "./delivery-info.tsx";
 import { FormNeighbors } from "./form-neighbors.tsx";
 import { GivenNotes } from "./given-notes.tsx";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
+import { preloadEditions, useFormOf } from "../../lazy/use-editions.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { UnlockAction } from "./unlock-action.tsx";
 import { UnsentNote } from "./unsent-note.tsx";
@@ -43,7 +43,11 @@ export function ReviewPage() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ["form", id],
-    queryFn: ({ signal }) => api.form({ query: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const form = await api.form({ query: { id }, signal });
+      await preloadEditions(form.formularType);
+      return form;
+    },
     refetchOnMount: "always",
   });
   const loaded = query.data?.id;
@@ -76,14 +80,14 @@ function BackToForms() {
 function Review({ form }: { form: Form }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const definition = formOf(form);
+  const { approval, updates } = formKind(form.formularType);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isSent = form.stage === "submitted";
   const isApproved = form.status.approval === "Approved";
   const open = isSent && !isApproved;
   const client = clientOf(form);
-  const showsDelivery = isApproved && client !== null && definition.approval === "client";
-  const showsChanges = open && client !== null && definition.approval !== "inquiry";
+  const showsDelivery = isApproved && client !== null && approval === "client";
+  const showsChanges = open && client !== null && approval !== "inquiry";
   return (
     <Stack gap="lg">
       <div>
@@ -143,7 +147,7 @@ function Review({ form }: { form: Form }) {
         )}
         {showsDelivery && <DeliveryInfo client={client} />}
         {showsChanges && <ChangesTable form={form} left={left} onLeave={setLeft} />}
-        <AnswersSection form={form} definition={definition} canNarrow={showsChanges && definition.updates !== undefined} />
+        <AnswersSection form={form} canNarrow={showsChanges && updates !== undefined} />
       </WithFilesBeside>
       <FormHistory formId={form.id} />
       <Button component={Link} to={paths.forms()} variant="default" style={{ alignSelf: "flex-start" }}>
@@ -155,13 +159,13 @@ function Review({ form }: { form: Form }) {
 
 type AnswersProps = {
   form: Form;
-  definition: ReturnType<typeof formOf>;
   /** Whether the changes above say all that is new. */
   canNarrow: boolean;
 };
 
-function AnswersSection({ form, definition, canNarrow }: AnswersProps) {
+function AnswersSection({ form, canNarrow }: AnswersProps) {
   const { t } = useTranslation();
+  const definition = useFormOf(form);
   const warnings = useMemo(() => new Map(form.warnings.map(({ path, message }) => [path, message])), [form.warnings]);
   const [onlyChanges, setOnlyChanges] = useState(canNarrow);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "@stammdaten/shared/contract/form-schemas.ts";
-import { formOf } from "@stammdaten/shared/forms/index.ts";
+import { isDelivered } from "@stammdaten/shared/contract/formular-types.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { clientOf } from "../../pickers/client-of.ts";
@@ -15,7 +15,7 @@ export function useDatevState(form: Form) {
   return useQuery({
     queryKey: ["datevState", form.id, form.revision],
     queryFn: ({ signal }) => api.datevState({ query: { id: form.id }, signal }),
-    enabled: !isReadOnly && clientOf(form) !== null && formOf(form).approval === "client",
+    enabled: !isReadOnly && clientOf(form) !== null && isDelivered(form.formularType),
     retry: false,
   });
 }

@@ -1,6 +1,6 @@
 import { type ClientLanguage, pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { loadTexts } from "../../wizard/load-texts.ts";
-import { formLoaders, loadForm } from "./form-loaders.ts";
+import { formLoaders, loadForm } from "../../wizard/form-loaders.ts";
 import { createGuestCalls, type Credential, type GuestCalls, type Opened, type Opening } from "./guest-calls.ts";
 import { takeGuestLink } from "./guest-link.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";

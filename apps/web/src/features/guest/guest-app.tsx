@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Beginning } from "./begin-opening.ts";
-import { formLoaders, noTexts, textsForClients } from "./form-loaders.ts";
+import { formLoaders, noTexts, textsForClients } from "../../wizard/form-loaders.ts";
 import { FormPages } from "./form-pages.tsx";
 import { GuestLayout } from "./guest-layout.tsx";
 import { isSessionOf, leadsHome } from "./own-form.ts";

@@ -4,7 +4,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
 import { type ClientLanguage, directionOf } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useEffect, useState } from "react";
-import { formLoaders, loadForm, noTexts } from "./form-loaders.ts";
+import { formLoaders, loadForm, noTexts } from "../../wizard/form-loaders.ts";
 import type { Firm, GuestCalls, Opened, Opening } from "./guest-calls.ts";
 import type { UnsavedCopy } from "../../wizard/draft-state.ts";
 import { readUnsaved } from "../../wizard/unsaved-copy.ts";

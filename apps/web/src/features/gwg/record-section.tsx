@@ -6,20 +6,13 @@ import type { GwgRecord } from "@stammdaten/shared/contract/gwg.ts";
 import { paths } from "../../paths.ts";
 import { formatMoment } from "../../ui/format-moment.ts";
 import { useLocale } from "../../ui/use-locale.ts";
-import { partsOfForms } from "../../text-parts.ts";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 import { Earlier } from "./earlier.tsx";
 
 type Head = GwgRecord["earlierRecords"][number];
 
-/** Loaded with all forms once somebody wants to read the answers. */
-const RecordAnswers = lazyDialog(() => import("./record-answers.tsx"), "RecordAnswers", [
-  ...partsOfForms,
-  "accounts",
-  "guest",
-  "validation",
-  "warnings",
-]);
+/** Loaded with its questions once somebody wants to read the answers. */
+const RecordAnswers = lazyDialog(() => import("./record-answers.tsx"), "RecordAnswers", ["accounts", "forms", "validation", "warnings"]);
 
 /** The approved questionnaire that counts, and those before it. */
 export function RecordSection({ gwg: { record, earlierRecords } }: { gwg: GwgRecord }) {

@@ -6,11 +6,12 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { Client } from "@stammdaten/shared/contract/clients.ts";
 import type { ClientForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { currentForm } from "@stammdaten/shared/forms/index.ts";
-import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
+import { formKind } from "@stammdaten/shared/contract/formular-types.ts";
+import { masterDataTypeOf } from "@stammdaten/shared/forms/master-data-types.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ClientExportPanel } from "../../downloads/client-export-panel.tsx";
 import { describeError } from "../../ui/feedback/describe-error.ts";
+import { preloadEditions, useCurrentForm } from "../../lazy/use-editions.ts";
 import { NotFoundContent } from "../../shell/not-found-page.tsx";
 import { ClientAnswers } from "../../pickers/client-answers.tsx";
 import { clientQuery } from "../../pickers/client-queries.ts";
@@ -32,7 +33,14 @@ export function OwnClientPage({ mandantType }: Pick<Client, "mandantType">) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const api = useApi();
-  const query = useQuery(clientQuery(api, { mandantType, id }));
+  const { queryKey, queryFn } = clientQuery(api, { mandantType, id });
+  const query = useQuery({
+    queryKey,
+    queryFn: async (context) => {
+      const [client] = await Promise.all([queryFn(context), preloadEditions(masterDataTypeOf(mandantType))]);
+      return client;
+    },
+  });
   // The wizard is another page: after it the forms stand elsewhere.
   useReturn(() => void query.refetch());
   if (query.data !== undefined) return <OwnClient client={query.data} />;
@@ -98,8 +106,8 @@ function FormsSection({ id, title, forms }: { id: string; title: string; forms: 
 function OwnData({ client }: { client: Client }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const form = masterDataForm(client.mandantType);
-  const updates = client.forms.filter(({ formularType }) => currentForm(formularType).updates === form.formularType);
+  const form = useCurrentForm(masterDataTypeOf(client.mandantType));
+  const updates = client.forms.filter(({ formularType }) => formKind(formularType).updates === form.formularType);
   return (
     <section aria-labelledby="data">
       <Title order={2} size="h3" id="data">

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { updateFormOf } from "@stammdaten/shared/forms/master-data-form.ts";
+import { updateTypeOf } from "@stammdaten/shared/forms/master-data-types.ts";
 import { type ClientKey, paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
@@ -21,7 +21,7 @@ export function StartUpdate({ client: { mandantType, id }, open = (address) => w
       api.createForm({
         query: {},
         body: {
-          formularType: updateFormOf(mandantType),
+          formularType: updateTypeOf(mandantType),
           ...(mandantType === "person" ? { normalPersonId: id } : { companyId: id }),
           language,
         },

@@ -1,6 +1,6 @@
 import { formKinds } from "../../../contract/formular-types.ts";
 import { RELIGIONS, type ReligionCode } from "../../../codes/religions.ts";
-import type { AnswerGroup, Answers, LeafField, Option, Step } from "../../form.ts";
+import type { LeafField, Option, Step } from "../../form.ts";
 import { defineForm } from "../../form.ts";
 import { askChoice, askYesNo } from "../../parts/ask.ts";
 import { naturalPersonFields, naturalPersonRules } from "../../parts/natural-person.ts";
@@ -80,22 +80,3 @@ export const person = defineForm({
   start: { minutes: 15, why: "guest.start.why", needs: ["guest.start.neededIdentity", "guest.start.neededTax", "guest.start.neededBank"] },
   steps: { personal, contact, identity, "marital-status": maritalStatus, partner, children, occupation, income, tax, bank, overview },
 });
-
-/** Answers of edition 1 as edition 2 has them: the denomination belongs to the tax, school and training are two questions. */
-export function upgradePerson(answers: Answers): Answers {
-  const { religion, ...personal } = answers["personal"] ?? {};
-  const { children, ...family } = answers["children"] ?? {};
-  return {
-    ...answers,
-    ...(answers["personal"] !== undefined && { personal }),
-    ...(religion !== undefined && { tax: { ...answers["tax"], religion } }),
-    ...(Array.isArray(children) && { children: { ...family, children: children.map((child) => splitEducation(child as AnswerGroup)) } }),
-  };
-}
-
-/** A no was a no to both. Which of the two a yes meant nobody can tell: it stays behind, so that it is asked again. */
-function splitEducation(child: AnswerGroup): AnswerGroup {
-  if (child["inEducation"] !== false) return child;
-  const { inEducation: _no, ...others } = child;
-  return { ...others, inSchool: false, inTraining: false };
-}

@@ -5,8 +5,10 @@ import { isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Fields, Form } from "@stammdaten/shared/forms/form.ts";
 import { editionsOf, formOf } from "@stammdaten/shared/forms/index.ts";
 import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
-import { loadTexts } from "../../wizard/load-texts.ts";
-import { FORMS } from "../../../check-budget.mjs";
+import { loadTexts } from "./load-texts.ts";
+import { FORMS } from "../../forms-by-file.mjs";
+import { loadTextPart } from "../text-parts.ts";
+import { partsOfForm } from "../lazy/use-editions.ts";
 import { formLoaders, loadForm, textsForClients } from "./form-loaders.ts";
 
 const fieldKeys = (fields: Fields): string[] =>
@@ -55,6 +57,17 @@ test.each(everyEdition)(
     }
   },
 );
+
+test.each(everyEdition)("the firm reads the names of all that %s in edition %i asks", async (formularType, edition) => {
+  const form = await loadForm(formularType, edition);
+  for (const locale of ["de", "en"] as const) {
+    const texts = await Promise.all(partsOfForm(formularType).map((part) => loadTextPart(locale, part)));
+    const known = new Set(texts.flatMap((part) => Object.keys(part)));
+    const named = keysOf(form).filter((key) => /^(steps|fields|items|options|formularType)\./.test(key));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+  }
+});
 
 const inKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -1,8 +1,8 @@
 import type { FormularType } from "@stammdaten/shared/contract/formular-types.ts";
 import type { Form } from "@stammdaten/shared/forms/form.ts";
-import type { FormTexts } from "../../wizard/load-texts.ts";
+import type { FormTexts } from "./load-texts.ts";
 
-/** How a form comes to a phone: its editions, oldest first, and the texts that it has beyond those of every form. */
+/** How a form comes to a page: its editions, oldest first, and the texts that it has beyond those of every form. */
 export type FormLoader = { readonly editions: readonly (() => Promise<Form>)[]; readonly texts: readonly FormTexts[] };
 
 /** The texts of a page that knows no form yet. */
@@ -18,8 +18,8 @@ const ofPersonQuestionnaires = ["forms-of-questionnaires", "questionnaires-of-pe
 const ofCompanyQuestionnaires = ["forms-of-any-company", "forms-of-questionnaires", "questionnaires-of-companies"] as const;
 
 /**
- * Every form, loaded only when it is opened and in its edition alone. What each weighs is checked by `check-budget.mjs`, which knows
- * the same texts.
+ * Every form, loaded only when it is opened; by guests in its edition alone. What each weighs is checked by `check-budget.mjs`, and
+ * `forms-by-file.mjs` knows the same texts.
  */
 export const formLoaders: Readonly<Record<FormularType, FormLoader>> = {
   person: {
