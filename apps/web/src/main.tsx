@@ -1,5 +1,6 @@
 import "./ui/mantine-styles.ts";
 import "./ui/app.css";
+import "./ui/print.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "./routes.tsx";
@@ -18,12 +19,14 @@ import { prefetchPages } from "./shell/prefetch-pages.ts";
 import { watchFocus } from "./shell/watch-focus.ts";
 import { watchPreloadErrors } from "./lazy/watch-preload-errors.ts";
 import { startTexts } from "./texts.ts";
+import { applyMotion } from "./ui/motion.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 
 watchPreloadErrors();
 watchFocus();
+applyMotion();
 /** No `await` of the module itself: a language's list of texts imports from it, and each would wait for the other. */
 async function start(place: HTMLElement): Promise<void> {
   await startTexts(languageOf(readSnapshot().session));

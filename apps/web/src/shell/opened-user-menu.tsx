@@ -10,6 +10,7 @@ import { useLocale } from "../ui/use-locale.ts";
 import { useLogOut } from "../api/use-log-out.ts";
 import { useSession } from "../auth/use-session.ts";
 import { nameOfUser } from "../ui/name-of-user.ts";
+import { chooseStill, readsStill } from "../ui/motion.ts";
 import { UserButton } from "./user-button.tsx";
 
 const schemes = ["light", "dark", "auto"] as const;
@@ -25,6 +26,7 @@ export function OpenedUserMenu() {
   const logOut = useLogOut();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const [isStill, setStill] = useState(readsStill);
   useEffect(() => {
     // It has taken the place of the one that was pressed; the focus comes back to it.
     button.current?.focus();
@@ -36,6 +38,10 @@ export function OpenedUserMenu() {
     await changeLanguage(language, true);
     // The API words some answers itself, in the language of the call.
     await queries.invalidateQueries();
+  };
+  const changeMotion = (isLess: boolean) => {
+    chooseStill(isLess);
+    setStill(isLess);
   };
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
@@ -71,6 +77,9 @@ export function OpenedUserMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.CheckboxItem checked={isStill} onChange={changeMotion}>
+          {t("staff.menu.motion.less")}
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t("staff.menu.logOut")}</Menu.Item>
       </Menu.Dropdown>

@@ -58,5 +58,23 @@ function TokensScheme() {
   useLayoutEffect(() => {
     document.documentElement.dataset["theme"] = scheme;
   }, [scheme]);
+  usePaperInLight(scheme);
   return null;
+}
+
+/** Has the components take the colours of light paper while a page is printed; those of `tokens.css` do so by themselves. */
+function usePaperInLight(scheme: "light" | "dark") {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const show = (wanted: string) => () => {
+      dataset["mantineColorScheme"] = wanted;
+    };
+    const [before, after] = [show("light"), show(scheme)];
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, [scheme]);
 }

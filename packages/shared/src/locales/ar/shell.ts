@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "فاتح",
   "staff.menu.theme.dark": "داكن",
   "staff.menu.theme.auto": "كما في النظام",
+  "staff.menu.motion.less": "حركة أقل",
   "staff.menu.logOut": "تسجيل الخروج",
   "staff.nav.close": "إغلاق القائمة",
   "staff.nav.label": "القائمة الرئيسية",

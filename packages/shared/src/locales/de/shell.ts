@@ -68,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   "staff.menu.theme.light": "Hell",
   "staff.menu.theme.dark": "Dunkel",
   "staff.menu.theme.auto": "Wie im System",
+  "staff.menu.motion.less": "Weniger Bewegung",
   "staff.menu.logOut": "Abmelden",
 
   "agreements.kind.terms": "Nutzungsbedingungen",

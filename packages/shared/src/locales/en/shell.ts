@@ -65,6 +65,7 @@ export const shell = {
   "staff.menu.theme.light": "Light",
   "staff.menu.theme.dark": "Dark",
   "staff.menu.theme.auto": "As the system",
+  "staff.menu.motion.less": "Less motion",
   "staff.menu.logOut": "Log out",
 
   "agreements.kind.terms": "Terms of use",

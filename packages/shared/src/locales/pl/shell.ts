@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "Jasny",
   "staff.menu.theme.dark": "Ciemny",
   "staff.menu.theme.auto": "Jak w systemie",
+  "staff.menu.motion.less": "Mniej animacji",
   "staff.menu.logOut": "Wyloguj",
   "staff.nav.close": "Zamknij menu",
   "staff.nav.label": "Menu główne",

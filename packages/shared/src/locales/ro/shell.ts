@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "Deschis",
   "staff.menu.theme.dark": "Închis",
   "staff.menu.theme.auto": "Ca în sistem",
+  "staff.menu.motion.less": "Mai puțină mișcare",
   "staff.menu.logOut": "Deconectați-vă",
   "staff.nav.close": "Închideți meniul",
   "staff.nav.label": "Meniul principal",

@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "Светлый",
   "staff.menu.theme.dark": "Тёмный",
   "staff.menu.theme.auto": "Как в системе",
+  "staff.menu.motion.less": "Меньше анимации",
   "staff.menu.logOut": "Выйти",
   "staff.nav.close": "Закрыть меню",
   "staff.nav.label": "Главное меню",

@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "Açık renk",
   "staff.menu.theme.dark": "Koyu renk",
   "staff.menu.theme.auto": "Sistemdeki gibi",
+  "staff.menu.motion.less": "Daha az hareket",
   "staff.menu.logOut": "Oturumu kapat",
   "staff.nav.close": "Menüyü kapat",
   "staff.nav.label": "Ana menü",

@@ -30,6 +30,7 @@ export const shell: Texts = {
   "staff.menu.theme.light": "Світлий",
   "staff.menu.theme.dark": "Темний",
   "staff.menu.theme.auto": "Як у системі",
+  "staff.menu.motion.less": "Менше анімації",
   "staff.menu.logOut": "Вийти",
   "staff.nav.close": "Закрити меню",
   "staff.nav.label": "Головне меню",
