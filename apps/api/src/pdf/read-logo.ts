@@ -27,7 +27,7 @@ export async function readLogo(url: string | null): Promise<Buffer | null> {
 }
 
 /**
- * A logo as it is kept: drawn anew in its own format, at the size that a page needs, and as a WebP, a coarse one at last, where
+ * A logo as it is kept: drawn anew in its own format, a WebP as a PNG, at the size that a page needs, and as a WebP, a coarse one at last, where
  * that is too long.
  * @param url a data URL of a PNG, JPEG or WebP
  * @returns such a data URL, or null for what is no picture, has too many points or stays too long
@@ -36,13 +36,15 @@ export async function shrinkLogo(url: string): Promise<string | null> {
   const drawn = draw(url);
   if (drawn === null) return null;
   const { picture, type } = drawn;
-  const encodings = [() => picture.clone().toFormat(type), () => picture.clone().webp(), () => picture.clone().webp({ quality: COARSE })];
+  // Programs for mails know PNG and JPEG alone.
+  const first = type === "webp" ? "png" : type;
+  const encodings = [() => picture.clone().toFormat(first), () => picture.clone().webp(), () => picture.clone().webp({ quality: COARSE })];
   for (const [at, encode] of encodings.entries()) {
     const bytes = await encode()
       .toBuffer()
       .catch(() => null);
     if (bytes === null) return null;
-    const shrunk = `data:image/${at === 0 ? type : "webp"};base64,${bytes.toString("base64")}`;
+    const shrunk = `data:image/${at === 0 ? first : "webp"};base64,${bytes.toString("base64")}`;
     if (shrunk.length <= LONGEST_LOGO_URL) return shrunk;
   }
   return null;

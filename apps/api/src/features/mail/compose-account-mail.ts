@@ -27,6 +27,7 @@ export type AccountMail = {
 /** Takes the firm's place where there is none; nothing of it is shown but the name. */
 const product: Firm = {
   name: "Stammdaten",
+  logoUrl: null,
   brandColor: null,
   email: "",
   phone: null,

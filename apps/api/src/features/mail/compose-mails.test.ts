@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MailInbox } from "../../../test/mail-inbox.ts";
+import { png } from "../../../test/sample-picture.ts";
 import type { Mail } from "../../integrations/mail/mailer.ts";
 import { createSmtpMailer, type SmtpMailer } from "../../integrations/mail/smtp-mailer.ts";
 import { composeInvitationMail, type InvitationMail } from "./compose-invitation-mail.ts";
@@ -10,6 +11,7 @@ import type { Firm } from "./firm.ts";
 const appUrl = "https://stammdaten.example";
 const firm: Firm = {
   name: "Müßig & Söhne <Steuerberatung>",
+  logoUrl: null,
   brandColor: "#ffd400",
   email: "kanzlei@example.org",
   phone: "+49 89 123456",
@@ -110,6 +112,25 @@ describe("invitation mail", () => {
     expect(headOf("#ffd400")).toEqual(["#ffd400", "#000000", "Kanzlei"]);
     expect(headOf("#7a0019")).toEqual(["#7a0019", "#ffffff", "Kanzlei"]);
     expect(headOf(null)).toEqual(["#0f5f5c", "#ffffff", "Kanzlei"]);
+  });
+
+  it("brings the firm's logo with it, shown above the name, and loads nothing", async () => {
+    const url = `data:image/png;base64,${png.toString("base64")}`;
+    const mail = composeInvitationMail({ ...invitation, firm: { ...firm, logoUrl: url } }, appUrl);
+    expect(mail.html).toMatch(/<img src="cid:logo@firm" alt="" [\s\S]*<td bgcolor="#ffd400"/);
+    const { html, attachments } = await deliver(mail);
+    expect(html).toContain(`<img src="${url}"`);
+    expect(html.match(/src="(?!data:)|url\(/g)).toBeNull();
+    expect(attachments.map(({ filename }) => filename)).toEqual(["logo.png"]);
+  });
+
+  it.each([
+    ["a logo that Outlook does not know", "data:image/webp;base64,AAAA"],
+    ["no logo", null],
+  ])("has its name alone: %s", (_, logoUrl) => {
+    const mail = composeInvitationMail({ ...invitation, firm: { ...firm, logoUrl } }, appUrl);
+    expect(mail.html).not.toContain("<img");
+    expect(mail).not.toHaveProperty("logoUrl");
   });
 
   it.each([

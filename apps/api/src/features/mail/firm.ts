@@ -1,6 +1,8 @@
 /** The firm as a mail names it. */
 export type Firm = {
   readonly name: string;
+  /** A data URL. */
+  readonly logoUrl: string | null;
   /** `#rrggbb`, the ground of the head of the mails that the firm signs. */
   readonly brandColor: string | null;
   readonly email: string;
@@ -14,6 +16,7 @@ export type Firm = {
 /** The columns that `Firm` is read from. */
 export const firmColumns = {
   name: true,
+  logoUrl: true,
   brandColor: true,
   email: true,
   phone: true,

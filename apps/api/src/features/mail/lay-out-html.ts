@@ -1,4 +1,5 @@
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
+import { LOGO_ADDRESS } from "../../integrations/mail/mailer.ts";
 import { directionOf } from "@stammdaten/shared/values/language.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -28,13 +29,24 @@ const styles = {
   code: "font-size:28px;letter-spacing:4px",
 } as const;
 
-type Page = { readonly language: ClientLanguage; readonly title: string; readonly head: Head; readonly blocks: readonly Block[] };
+type Page = {
+  readonly language: ClientLanguage;
+  readonly title: string;
+  readonly head: Head;
+  /** Whether the firm's logo comes with the mail. */
+  readonly hasLogo?: boolean;
+  readonly blocks: readonly Block[];
+};
+
+// On white, for which logos are drawn, also where the reader's pages are dark; the name below says whose it is.
+const LOGO_ROW = `<tr><td bgcolor="#ffffff" style="padding:8px 24px;background-color:#ffffff"><img src="${LOGO_ADDRESS}" alt="" height="48" style="display:block;height:auto;max-height:48px;max-width:240px;border:0"></td></tr>
+`;
 
 /**
- * The mail as one HTML page, in tables, which Outlook needs to keep to a width. No pictures, nothing loaded from anywhere, every text
- * escaped.
+ * The mail as one HTML page, in tables, which Outlook needs to keep to a width. The logo comes with it, nothing is loaded from anywhere,
+ * every text is escaped.
  */
-export function layOutHtml({ language, title, head, blocks }: Page): string {
+export function layOutHtml({ language, title, head, hasLogo = false, blocks }: Page): string {
   const direction = directionOf(language);
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}">
@@ -50,7 +62,7 @@ export function layOutHtml({ language, title, head, blocks }: Page): string {
 <div role="article" lang="${language}" dir="${direction}" aria-label="${escapeHtml(title)}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center" dir="${direction}" style="${styles.page}">
-<tr><td bgcolor="${head.ground}" style="${styles.head};background-color:${head.ground};color:${head.text}">${escapeHtml(head.name)}</td></tr>
+${hasLogo ? LOGO_ROW : ""}<tr><td bgcolor="${head.ground}" style="${styles.head};background-color:${head.ground};color:${head.text}">${escapeHtml(head.name)}</td></tr>
 <tr><td align="${direction === "rtl" ? "right" : "left"}" style="${styles.content}">
 ${blocks.map(writeBlock).join("\n")}
 </td></tr>

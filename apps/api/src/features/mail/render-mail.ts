@@ -63,7 +63,16 @@ export type MailContent = {
   readonly signed: boolean;
 };
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type RenderedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A picture that comes with the mail, which the page shows by `LOGO_ADDRESS`. */
+  readonly logoUrl?: string;
+};
+
+/** Pictures that every mail program shows; Outlook knows no WebP. */
+const SHOWN_EVERYWHERE = /^data:image\/(?:png|jpeg);base64,/;
 
 /** Marks the place of a block in the translated body; no stored text can hold it. */
 const slot = (name: string): string => `\u0000${name}\u0000`;
@@ -96,8 +105,10 @@ export function renderMail(content: MailContent): RenderedMail {
   }
   const color = readBrandColor(firm.brandColor) ?? PRODUCT_HEAD;
   const head: Head = signed ? { name, ground: color.ground, text: color.text } : PRODUCT_HEAD;
+  const logo = signed && firm.logoUrl !== null && SHOWN_EVERYWHERE.test(firm.logoUrl) ? { logoUrl: firm.logoUrl } : {};
   const subject = translate(`mail.${kind}.subject`, { firm: name });
-  return { subject, text: layOutText(blocks), html: layOutHtml({ language, title: subject, head, blocks }) };
+  const html = layOutHtml({ language, title: subject, head, hasLogo: "logoUrl" in logo, blocks });
+  return { subject, text: layOutText(blocks), html, ...logo };
 }
 
 /** A paragraph as blocks: lines that are a mark become what they stand for, the others stay together. */
