@@ -27,8 +27,8 @@ export async function readLogo(url: string | null): Promise<Buffer | null> {
 }
 
 /**
- * A logo as it is kept: drawn anew in its own format, a WebP as a PNG, at the size that a page needs, and as a WebP, a coarse one at last, where
- * that is too long.
+ * A logo as it is kept: drawn anew in its own format, a WebP as a PNG, at the size that a page needs, and as a WebP, a coarse one at
+ * last, where that is too long.
  * @param url a data URL of a PNG, JPEG or WebP
  * @returns such a data URL, or null for what is no picture, has too many points or stays too long
  */

@@ -130,7 +130,7 @@ describe("invitation mail", () => {
   ])("has its name alone: %s", (_, logoUrl) => {
     const mail = composeInvitationMail({ ...invitation, firm: { ...firm, logoUrl } }, appUrl);
     expect(mail.html).not.toContain("<img");
-    expect(mail).not.toHaveProperty("logoUrl");
+    expect(mail).not.toHaveProperty("logo");
   });
 
   it.each([

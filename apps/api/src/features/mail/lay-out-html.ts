@@ -1,5 +1,4 @@
 import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
-import { LOGO_ADDRESS } from "../../integrations/mail/mailer.ts";
 import { directionOf } from "@stammdaten/shared/values/language.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -38,8 +37,11 @@ type Page = {
   readonly blocks: readonly Block[];
 };
 
+/** Of the logo that comes with a mail. */
+export const LOGO_CID = "logo@firm";
+
 // On white, for which logos are drawn, also where the reader's pages are dark; the name below says whose it is.
-const LOGO_ROW = `<tr><td bgcolor="#ffffff" style="padding:8px 24px;background-color:#ffffff"><img src="${LOGO_ADDRESS}" alt="" height="48" style="display:block;height:auto;max-height:48px;max-width:240px;border:0"></td></tr>
+const LOGO_ROW = `<tr><td bgcolor="#ffffff" style="padding:8px 24px;background-color:#ffffff"><img src="cid:${LOGO_CID}" alt="" height="48" style="display:block;height:auto;max-height:48px;max-width:240px;border:0"></td></tr>
 `;
 
 /**

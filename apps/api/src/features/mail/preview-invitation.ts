@@ -2,7 +2,6 @@ import { formularTypes } from "@stammdaten/shared/contract/formular-types.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { InvitationPreview } from "@stammdaten/shared/contract/invitations.ts";
 import type { Ctx } from "../../db/context.ts";
-import { LOGO_ADDRESS } from "../../integrations/mail/mailer.ts";
 import { linkEnd } from "../../domain/renew-link.ts";
 import { composeInvitationMail } from "./compose-invitation-mail.ts";
 import { firmColumns } from "./firm.ts";
@@ -32,6 +31,6 @@ export async function previewInvitation(
     quotes: { message: message ?? "" },
     firm,
   } as const;
-  const { subject, text, html, logoUrl = "" } = composeInvitationMail(mail, appUrl);
-  return { subject, text, html: html.replace(LOGO_ADDRESS, logoUrl) };
+  const { subject, text, html, logo } = composeInvitationMail(mail, appUrl);
+  return { subject, text, html: logo === undefined ? html : html.replace(`cid:${logo.cid}`, logo.url) };
 }

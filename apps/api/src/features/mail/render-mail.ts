@@ -3,7 +3,7 @@ import type { AccountChange } from "@stammdaten/shared/jobs/notified-changes.ts"
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { readBrandColor } from "@stammdaten/shared/values/brand-color.ts";
 import { listContact, type Firm } from "./firm.ts";
-import { layOutHtml, PRODUCT_HEAD, type Block, type Head } from "./lay-out-html.ts";
+import { layOutHtml, LOGO_CID, PRODUCT_HEAD, type Block, type Head } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 
 /** Which texts a mail is made of: `mail.<kind>.subject`, `.body` and, where it has a link, `.action`. */
@@ -67,8 +67,8 @@ export type RenderedMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A picture that comes with the mail, which the page shows by `LOGO_ADDRESS`. */
-  readonly logoUrl?: string;
+  /** A picture that comes with it. */
+  readonly logo?: { readonly cid: string; readonly url: string };
 };
 
 /** Pictures that every mail program shows; Outlook knows no WebP. */
@@ -105,9 +105,9 @@ export function renderMail(content: MailContent): RenderedMail {
   }
   const color = readBrandColor(firm.brandColor) ?? PRODUCT_HEAD;
   const head: Head = signed ? { name, ground: color.ground, text: color.text } : PRODUCT_HEAD;
-  const logo = signed && firm.logoUrl !== null && SHOWN_EVERYWHERE.test(firm.logoUrl) ? { logoUrl: firm.logoUrl } : {};
+  const logo = signed && firm.logoUrl !== null && SHOWN_EVERYWHERE.test(firm.logoUrl) ? { logo: { cid: LOGO_CID, url: firm.logoUrl } } : {};
   const subject = translate(`mail.${kind}.subject`, { firm: name });
-  const html = layOutHtml({ language, title: subject, head, hasLogo: "logoUrl" in logo, blocks });
+  const html = layOutHtml({ language, title: subject, head, hasLogo: "logo" in logo, blocks });
   return { subject, text: layOutText(blocks), html, ...logo };
 }
 

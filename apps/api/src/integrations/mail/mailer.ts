@@ -7,17 +7,14 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A data URL of a picture that `html` shows by `LOGO_ADDRESS`. */
-  readonly logoUrl?: string;
+  /** A picture that comes with the mail: a data URL, and the name by which `html` shows it as `cid:` (RFC 2392). */
+  readonly logo?: { readonly cid: string; readonly url: string };
   /** With its angle brackets; the same for the same mail however often it is sent, so that a relay can drop the second. */
   readonly messageId: string;
   readonly language: ClientLanguage;
   /** One address, without a name. */
   readonly replyTo?: string;
 };
-
-/** Of the picture that comes with a mail (RFC 2392). */
-export const LOGO_ADDRESS = "cid:logo@firm";
 
 /** Where mails leave the product. */
 export type Mailer = {

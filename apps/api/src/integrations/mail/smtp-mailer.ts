@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import { LOGO_ADDRESS, MailRefused, MailUnreachable, type Mail, type Mailer } from "./mailer.ts";
+import { MailRefused, MailUnreachable, type Mail, type Mailer } from "./mailer.ts";
 
 /** How long connecting, the greeting and any silence of the relay may each take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -90,7 +90,7 @@ function compose(mail: Mail, from: string) {
     subject: toHeader(mail.subject),
     text: mail.text,
     html: mail.html,
-    ...(mail.logoUrl !== undefined && { attachments: [attachLogo(mail.logoUrl)] }),
+    ...(mail.logo !== undefined && { attachments: [attachLogo(mail.logo)] }),
     messageId: toHeader(mail.messageId),
     headers: {
       "Content-Language": mail.language,
@@ -106,11 +106,11 @@ function compose(mail: Mail, from: string) {
 }
 
 /** Shown where the page names it, and in no list of attachments (RFC 2387). */
-function attachLogo(url: string) {
+function attachLogo({ cid, url }: NonNullable<Mail["logo"]>) {
   const [, contentType = "", content = ""] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url) ?? [];
   const filename = `logo.${contentType.slice("image/".length)}`;
   return {
-    ...{ cid: LOGO_ADDRESS.slice("cid:".length), filename, contentType, content, encoding: "base64" },
+    ...{ cid, filename, contentType, content, encoding: "base64" },
     contentDisposition: "inline" as const,
   };
 }
