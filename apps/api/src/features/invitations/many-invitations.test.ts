@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { call, fromElsewhere, loginAs } from "../../../test/api.ts";
 import { makeInvitation, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
+import { png } from "../../../test/sample-picture.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 async function start() {
@@ -212,5 +213,14 @@ describe("the preview of a mail", () => {
     const token = new URL(/https?:\S+token=\w+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";
     expect((await call().get("/api/Main/InvitationByToken").query({ token }).set(fromElsewhere())).body.code).toBe("link.unknown");
     expect((await post("InvitationPreview", {})).body.subject).toContain("Bitte um Ihre Angaben");
+  });
+
+  it("shows the firm's logo, which comes with the mail", async () => {
+    const { tenant, post } = await start();
+    const logoUrl = `data:image/png;base64,${png.toString("base64")}`;
+    await inTenant(tenant.tenantId, system, ({ tx }) => tx.tenant.updateMany({ where: { id: tenant.tenantId }, data: { logoUrl } }));
+    const { html } = (await post("InvitationPreview", {})).body as { html: string };
+    expect(html).toContain(`<img src="${logoUrl}"`);
+    expect(html).not.toContain("cid:");
   });
 });
