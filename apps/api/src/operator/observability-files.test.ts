@@ -122,8 +122,11 @@ describe("observability files", () => {
   it("has few series in a process that nobody has called, and names no firm", () => {
     // Ten of each kind of job: how its runs ended, and how many wait.
     const most = 10 * Object.keys(jobs).length + 120;
+    // By what the process has open at this moment, Node counts in two or three kinds more.
+    const isOfMoment = (line: string) => line.startsWith("nodejs_active_");
     for (const text of Object.values(scraped)) {
-      expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length).toBeLessThan(most);
+      const series = text.split("\n").filter((line) => line !== "" && !line.startsWith("#") && !isOfMoment(line));
+      expect(series.length).toBeLessThan(most);
       expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
     }
   });
