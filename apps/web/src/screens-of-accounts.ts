@@ -55,7 +55,6 @@ export const RetentionPage = screen(() => import("./features/retention/retention
 export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", ["data-export"]);
 export const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage", [
   "accounts",
-  "documents-api",
   "forms",
   "screening-settings",
   "settings",
@@ -69,7 +68,6 @@ export const AdminDashboardPage = screen(() => import("./features/tenants/admin/
 export const NewTenantPage = screen(() => import("./features/tenants/admin/new-tenant-page.tsx"), "NewTenantPage", [
   "accounts",
   "admin",
-  "documents-api",
   "forms",
   "settings",
   "staff",
@@ -79,7 +77,6 @@ export const NewTenantPage = screen(() => import("./features/tenants/admin/new-t
 export const EditTenantPage = screen(() => import("./features/tenants/admin/edit-tenant-page.tsx"), "EditTenantPage", [
   "accounts",
   "admin",
-  "documents-api",
   "forms",
   "settings",
   "staff",
@@ -103,7 +100,6 @@ export const AccountPage = screen(() => import("./features/users/account/account
   "account",
   "accounts",
   "auth",
-  "documents-api",
   "sso",
   "staff",
   "validation",
@@ -112,7 +108,6 @@ export const AccountPage = screen(() => import("./features/users/account/account
 export const TwoFactorPage = screen(() => import("./features/users/two-factor/two-factor-page.tsx"), "TwoFactorPage", [
   "account",
   "accounts",
-  "documents-api",
   "staff",
   "validation",
   "validation-of-firms",
@@ -121,7 +116,6 @@ export const ChangePasswordPage = screen(() => import("./features/users/account/
   "account",
   "accounts",
   "auth",
-  "documents-api",
   "validation",
   "validation-of-firms",
 ]);
@@ -158,7 +152,6 @@ export const LoginPage = screen(() => import("./features/users/login/login-page.
   "accounts",
   "agreements",
   "auth",
-  "documents-api",
   "sso",
   "staff",
   "validation",
@@ -175,7 +168,6 @@ export const ResetPasswordPage = screen(() => import("./features/users/account-l
   "accounts",
   "agreements",
   "auth",
-  "documents-api",
   "validation",
   "validation-of-firms",
 ]);
@@ -183,7 +175,6 @@ export const RegistrationPage = screen(() => import("./features/users/account-li
   "accounts",
   "agreements",
   "auth",
-  "documents-api",
   "validation",
   "validation-of-firms",
 ]);
@@ -198,10 +189,10 @@ export const StopRecoveryPage = screen(() => import("./features/users/account-li
 export const TenantInvitationPage = screen(
   () => import("./features/users/account-links/tenant-invitation-page.tsx"),
   "TenantInvitationPage",
-  ["accounts", "agreements", "auth", "documents-api", "validation", "validation-of-firms"],
+  ["accounts", "agreements", "auth", "validation", "validation-of-firms"],
 );
 export const TenantRegistrationPage = screen(
   () => import("./features/tenants/registration/tenant-registration-page.tsx"),
   "TenantRegistrationPage",
-  ["accounts", "agreements", "auth", "billing", "documents-api", "forms", "settings", "validation", "validation-of-firms"],
+  ["accounts", "agreements", "auth", "billing", "forms", "settings", "validation", "validation-of-firms"],
 );

@@ -5,7 +5,6 @@ import { lazyScreen } from "../lazy/lazy-screen.ts";
 export const IdentityDialog = lazyScreen(() => import("./identity-dialog.tsx"), "IdentityDialog", [
   "account",
   "accounts",
-  "documents-api",
   "validation",
   "validation-of-firms",
 ]);

@@ -184,8 +184,6 @@ export const textsOfArea: Readonly<Partial<Record<TextPart, readonly string[]>>>
     "evidence.kind.drawn",
     "evidence.kind.typed",
     "evidence.note",
-    "validation.file.invalid",
-    "validation.file.tooLarge",
     "validation.signature.consent",
     "validation.signature.empty",
     "validation.signature.place",
@@ -237,6 +235,8 @@ export const textsOfArea: Readonly<Partial<Record<TextPart, readonly string[]>>>
   staff: ["staff.login.password", "staff.login.showPassword", "staff.login.submit", "staff.login.title", "staff.login.username"],
   validationOfFirms: [
     "validation.email.format",
+    "validation.file.invalid",
+    "validation.file.tooLarge",
     "validation.password.mismatch",
     "validation.password.required",
     "validation.password.strength.average",

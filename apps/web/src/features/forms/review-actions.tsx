@@ -26,7 +26,6 @@ const ApproveDialog = lazyDialog(() => import("./approve-dialog.tsx"), "ApproveD
 const AssignDialog = lazyDialog(() => import("./assign-dialog.tsx"), "AssignDialog", ["clients", "gwg-review", "staff"]);
 const RejectDialog = lazyDialog(() => import("./reject-dialog.tsx"), "RejectDialog", [
   "accounts",
-  "documents-api",
   "forms",
   "gwg-review",
   "imports",

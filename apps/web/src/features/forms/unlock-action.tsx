@@ -7,7 +7,6 @@ import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const UnlockDialog = lazyDialog(() => import("./unlock-dialog.tsx"), "UnlockDialog", [
   "accounts",
-  "documents-api",
   "gwg-review",
   "imports",
   "validation",

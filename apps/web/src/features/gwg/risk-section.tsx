@@ -13,7 +13,6 @@ import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const RiskDialog = lazyDialog(() => import("./risk-dialog.tsx"), "RiskDialog", [
   "accounts",
-  "documents-api",
   "gwg",
   "gwg-review",
   "imports",

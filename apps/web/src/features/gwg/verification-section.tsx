@@ -13,7 +13,6 @@ import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
 
 const VerificationDialog = lazyDialog(() => import("./verification-dialog.tsx"), "VerificationDialog", [
   "accounts",
-  "documents-api",
   "forms",
   "gwg-review",
   "identity-reading",

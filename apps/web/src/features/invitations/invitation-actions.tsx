@@ -15,7 +15,6 @@ import { RowMenu } from "../../shell/row-menu.tsx";
 
 const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"), "ResendDialog", [
   "accounts",
-  "documents-api",
   "imports",
   "invitations",
   "staff",

@@ -34,7 +34,6 @@ const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDial
   ...partsOfForms,
   "accounts",
   "clients",
-  "documents-api",
   "guest",
   "gwg-review",
   "imports",

@@ -7,7 +7,6 @@ const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"), "InviteDial
   ...partsOfForms,
   "accounts",
   "clients",
-  "documents-api",
   "guest",
   "gwg-review",
   "imports",

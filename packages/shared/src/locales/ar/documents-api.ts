@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "يرجى إضافة ملف صالح",
-  "validation.file.tooLarge": "الملف كبير جدًا.",
   "validation.signature.consent": "يرجى تأكيد أنكم قرأتم المستند.",
   "validation.signature.empty": "يرجى التوقيع.",
   "validation.signature.place": "يرجى اختيار موضع في الصفحة.",

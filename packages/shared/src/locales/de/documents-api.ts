@@ -46,7 +46,6 @@ export const documentsApi: Readonly<Record<keyof typeof english, string>> = {
   "validation.signature.tooLong": "Diese Unterschrift hat zu viele Striche. Bitte unterschreiben Sie einfacher.",
   "validation.signature.place": "Bitte wählen Sie eine Stelle auf der Seite.",
   "validation.signature.consent": "Bitte bestätigen Sie, dass Sie das Dokument gelesen haben.",
-  "validation.file.invalid": "Bitte fügen Sie eine gültige Datei hinzu",
   "validation.file.required": "Bitte fügen Sie eine gültige Datei hinzu",
   "validation.file.empty": "Die Datei ist leer.",
   "validation.file.kind": "Diese Dateiart wird nicht angenommen.",
@@ -54,7 +53,6 @@ export const documentsApi: Readonly<Record<keyof typeof english, string>> = {
   "validation.file.macros": "Dateien mit Makros oder Programmen werden nicht angenommen.",
   "validation.file.bomb": "Die Datei ist ausgepackt zu groß.",
   "validation.file.tooMany": "Das sind zu viele Dateien auf einmal.",
-  "validation.file.tooLarge": "Die Datei ist zu groß.",
   "validation.tooBig": "Der Wert ist zu groß.",
   "validation.file.external":
     "Die Datei lädt beim Öffnen Vorlagen oder Inhalte von anderen Orten nach. Bitte speichern Sie sie ohne diese Verweise oder als PDF.",

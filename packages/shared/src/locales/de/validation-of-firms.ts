@@ -1,6 +1,6 @@
 import type { validationOfFirms as english } from "../en/validation-of-firms.ts";
 
-/** What is wrong with what a firm enters or a caller asks for; no guest meets it. */
+/** What is wrong with what a firm enters or a caller asks for; no page of guests has it. */
 export const validationOfFirms: Readonly<Record<keyof typeof english, string>> = {
   "validation.email.format": "Das Format der E-Mail-Adresse ist ungültig.",
   "validation.flag.invalid": "Bitte geben Sie true oder false an.",
@@ -43,4 +43,6 @@ export const validationOfFirms: Readonly<Record<keyof typeof english, string>> =
   "validation.invite.email": "Ungültiges Format der E-Mail-Adresse.",
   "validation.invite.method": "Bitte wählen Sie eine Methode.",
   "validation.invite.tooMany": "Das sind zu viele Zeilen. Höchstens 1.000 lassen sich auf einmal versenden.",
+  "validation.file.invalid": "Bitte fügen Sie eine gültige Datei hinzu",
+  "validation.file.tooLarge": "Die Datei ist zu groß.",
 };

@@ -44,7 +44,6 @@ export const documentsApi = {
   "validation.signature.tooLong": "This signature has too many strokes. Please sign more simply.",
   "validation.signature.place": "Please choose a place on the page.",
   "validation.signature.consent": "Please confirm that you have read the document.",
-  "validation.file.invalid": "Please add a valid file",
   "validation.file.required": "Please add a valid file",
   "validation.file.empty": "The file is empty.",
   "validation.file.kind": "This kind of file is not accepted.",
@@ -52,7 +51,6 @@ export const documentsApi = {
   "validation.file.macros": "Files with macros or programs are not accepted.",
   "validation.file.bomb": "The file is too large once unpacked.",
   "validation.file.tooMany": "That is too many files at once.",
-  "validation.file.tooLarge": "The file is too large.",
   "validation.tooBig": "The value is too large.",
   "validation.file.external":
     "When opened, the file loads templates or content from elsewhere. Please save it without these references, or as a PDF.",

@@ -1,4 +1,4 @@
-/** What is wrong with what a firm enters or a caller asks for; no guest meets it. */
+/** What is wrong with what a firm enters or a caller asks for; no page of guests has it. */
 export const validationOfFirms = {
   "validation.email.format": "The email format is invalid.",
   "validation.flag.invalid": "Please give true or false.",
@@ -39,4 +39,6 @@ export const validationOfFirms = {
   "validation.invite.email": "Invalid email format.",
   "validation.invite.method": "Please select a method.",
   "validation.invite.tooMany": "These are too many rows. At most 1,000 can be sent at a time.",
+  "validation.file.invalid": "Please add a valid file",
+  "validation.file.tooLarge": "The file is too large.",
 } as const;

@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "Proszę dodać prawidłowy plik",
-  "validation.file.tooLarge": "Plik jest za duży.",
   "validation.signature.consent": "Proszę potwierdzić, że dokument został przeczytany.",
   "validation.signature.empty": "Proszę podpisać.",
   "validation.signature.place": "Proszę wybrać miejsce na stronie.",

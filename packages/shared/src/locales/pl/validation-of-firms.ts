@@ -1,6 +1,6 @@
 import type { Texts } from "../texts-by-key.ts";
 
-/** What is wrong with a password or a name to log in with. */
+/** What is wrong with a password, a name to log in with or a file. */
 export const validationOfFirms: Texts = {
   "validation.email.format": "Format adresu e-mail jest nieprawidłowy.",
   "validation.password.mismatch": "Hasła nie są zgodne.",
@@ -11,4 +11,6 @@ export const validationOfFirms: Texts = {
   "validation.password.tooLong": "Hasło jest za długie. Proszę użyć najwyżej 72 znaków.",
   "validation.password.weak": "Hasło nie spełnia wymagań.",
   "validation.username.required": "Nazwa użytkownika jest wymagana",
+  "validation.file.invalid": "Proszę dodać prawidłowy plik",
+  "validation.file.tooLarge": "Plik jest za duży.",
 };

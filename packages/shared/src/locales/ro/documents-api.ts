@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "Vă rugăm să adăugați un fișier valid",
-  "validation.file.tooLarge": "Fișierul este prea mare.",
   "validation.signature.consent": "Vă rugăm să confirmați că ați citit documentul.",
   "validation.signature.empty": "Vă rugăm să semnați.",
   "validation.signature.place": "Vă rugăm să alegeți un loc pe pagină.",

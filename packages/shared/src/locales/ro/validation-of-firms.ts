@@ -1,6 +1,6 @@
 import type { Texts } from "../texts-by-key.ts";
 
-/** What is wrong with a password or a name to log in with. */
+/** What is wrong with a password, a name to log in with or a file. */
 export const validationOfFirms: Texts = {
   "validation.email.format": "Formatul adresei de e-mail nu este valid.",
   "validation.password.mismatch": "Parolele nu coincid.",
@@ -11,4 +11,6 @@ export const validationOfFirms: Texts = {
   "validation.password.tooLong": "Parola este prea lungă. Vă rugăm să folosiți cel mult 72 de caractere.",
   "validation.password.weak": "Parola nu îndeplinește cerințele.",
   "validation.username.required": "Numele de utilizator este obligatoriu",
+  "validation.file.invalid": "Vă rugăm să adăugați un fișier valid",
+  "validation.file.tooLarge": "Fișierul este prea mare.",
 };

@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "Пожалуйста, добавьте действительный файл",
-  "validation.file.tooLarge": "Файл слишком велик.",
   "validation.signature.consent": "Пожалуйста, подтвердите, что Вы прочитали документ.",
   "validation.signature.empty": "Пожалуйста, подпишите.",
   "validation.signature.place": "Пожалуйста, выберите место на странице.",

@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "Lütfen geçerli bir dosya ekleyiniz",
-  "validation.file.tooLarge": "Dosya çok büyük.",
   "validation.signature.consent": "Lütfen belgeyi okuduğunuzu onaylayınız.",
   "validation.signature.empty": "Lütfen imzalayınız.",
   "validation.signature.place": "Lütfen sayfada bir yer seçiniz.",

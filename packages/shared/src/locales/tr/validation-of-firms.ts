@@ -1,6 +1,6 @@
 import type { Texts } from "../texts-by-key.ts";
 
-/** What is wrong with a password or a name to log in with. */
+/** What is wrong with a password, a name to log in with or a file. */
 export const validationOfFirms: Texts = {
   "validation.email.format": "E-posta biçimi geçersiz.",
   "validation.password.mismatch": "Parolalar eşleşmiyor.",
@@ -11,4 +11,6 @@ export const validationOfFirms: Texts = {
   "validation.password.tooLong": "Parola çok uzun. Lütfen en fazla 72 karakter kullanınız.",
   "validation.password.weak": "Parola gereksinimleri karşılamıyor.",
   "validation.username.required": "Kullanıcı adı gereklidir",
+  "validation.file.invalid": "Lütfen geçerli bir dosya ekleyiniz",
+  "validation.file.tooLarge": "Dosya çok büyük.",
 };

@@ -2,8 +2,6 @@ import type { Texts } from "../texts-by-key.ts";
 
 /** What the API says of a client's documents, and the mails about them. */
 export const documentsApi: Texts = {
-  "validation.file.invalid": "Будь ласка, додайте дійсний файл",
-  "validation.file.tooLarge": "Файл завеликий.",
   "validation.signature.consent": "Будь ласка, підтвердьте, що Ви прочитали документ.",
   "validation.signature.empty": "Будь ласка, підпишіть.",
   "validation.signature.place": "Будь ласка, виберіть місце на сторінці.",

@@ -1,6 +1,6 @@
 import type { Texts } from "../texts-by-key.ts";
 
-/** What is wrong with a password or a name to log in with. */
+/** What is wrong with a password, a name to log in with or a file. */
 export const validationOfFirms: Texts = {
   "validation.email.format": "Формат адреси електронної пошти недійсний.",
   "validation.password.mismatch": "Паролі не збігаються.",
@@ -11,4 +11,6 @@ export const validationOfFirms: Texts = {
   "validation.password.tooLong": "Пароль задовгий. Будь ласка, використайте щонайбільше 72 символи.",
   "validation.password.weak": "Пароль не відповідає вимогам.",
   "validation.username.required": "Потрібне ім’я користувача",
+  "validation.file.invalid": "Будь ласка, додайте дійсний файл",
+  "validation.file.tooLarge": "Файл завеликий.",
 };
