@@ -10,9 +10,13 @@ export const PHONE_PAGE = /\/features\/guest\/phone\/show-phone-page\.tsx$/;
 /** What makes several pages one PDF, loaded there when somebody asks for it. */
 export const PHONE_PAGES = /\/features\/guest\/phone\/pages\/collect-pages\.tsx$/;
 
+/** What shows a document that was found in a photo and straightened, loaded with the first photo. */
+export const PHONE_CROP = /\/wizard\/pictures\/edges\/suggest-crop\.ts$/;
+
 /**
  * What a question that is handed to a phone takes at both ends, each with its words in the heaviest language: the code at the desk beyond
- * the page and the button that show it, all that the phone loads, and what several pages take beyond that.
+ * the page and the button that show it, all that the phone loads, what several pages take beyond that,
+ * and what straightens photos. The worker that does so is started beside the page, and no chunk of it.
  */
 export function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
   const pieces = (pattern) => lazy.filter((name) => pattern.test(name));
@@ -35,5 +39,6 @@ export function weighPhone({ manifest, lazy, locales, textsIn, sum, beyond }) {
   };
   const phonePage = inHeaviest((locale) => sum(listOfPage(locale), false));
   const phonePages = inHeaviest((locale) => weighBeyond(listOfPage(locale), [...pieces(PHONE_PAGES), ...textsIn(locale, "phone-pages")]));
-  return { phoneCode, phonePage, phonePages };
+  const phoneCrop = inHeaviest((locale) => weighBeyond(listOfPage(locale), [...pieces(PHONE_CROP), ...textsIn(locale, "phone-crop")]));
+  return { phoneCode, phonePage, phonePages, phoneCrop };
 }

@@ -92,8 +92,15 @@ export function judgeReading(format: SpecimenFormat, holder: Holder, document: I
   return pairs.every(([read, value]) => read === value) ? "right" : "partly";
 }
 
-/** Reads specimens of all formats, as many as each shot and holder make in turn. @param share of them all, from 0 to 1 */
-export async function measureReading({ share = 1 }: { readonly share?: number } = {}): Promise<ReadingFigures> {
+type Measuring = {
+  /** How many of all specimens, from 0 to 1. */
+  readonly share?: number;
+  /** What becomes of a photo before it is sent. */
+  readonly prepare?: (photo: Buffer) => Promise<Buffer>;
+};
+
+/** Reads specimens of all formats, as many as each shot and holder make in turn. */
+export async function measureReading({ share = 1, prepare = (photo) => Promise.resolve(photo) }: Measuring = {}): Promise<ReadingFigures> {
   const none = (): Record<ReadingOutcome, number> => ({ right: 0, partly: 0, notRead: 0, wrong: 0 });
   const counts = none();
   const byFormat = { passport: none(), card: none(), permit: none(), oldCard: none() };
@@ -104,7 +111,7 @@ export async function measureReading({ share = 1 }: { readonly share?: number } 
     for (const holder of holders)
       for (const shot of shots) {
         if (Math.floor((at + 1) * share) === Math.floor(at++ * share)) continue;
-        const picture = await drawSpecimen(format, holder, { ...shot, seed: at });
+        const picture = await prepare(await drawSpecimen(format, holder, { ...shot, seed: at }));
         const begun = performance.now();
         const document = await readPicture(picture, reader.read, TODAY);
         took.push(performance.now() - begun);

@@ -23,6 +23,7 @@ export type FormTexts =
   | "forms-of-inquiries"
   | "forms-of-questionnaires"
   | "offline"
+  | "phone-crop"
   | "phone-pages"
   | "phone-upload"
   | "questionnaires-of-persons"

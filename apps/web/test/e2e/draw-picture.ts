@@ -10,18 +10,24 @@ function writeChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A small PNG picture (RFC 2083): a gradient, 320 × 200 pixels, eight bits a colour. `opacity` is one of 0 to 255 for all points. */
-export function drawPicture(width = 320, height = 200, opacity?: number): Buffer {
+/** Points of a picture, each with so many bytes, as PNG (RFC 2083) with eight bits a colour. */
+export function encodePng(width: number, height: number, bytes: 3 | 4, data: Uint8Array | Uint8ClampedArray): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  const alpha = opacity === undefined ? [] : [opacity];
-  header.set([8, alpha.length === 0 ? 2 : 6, 0, 0, 0], 8);
-  const point = 3 + alpha.length;
-  const rows = Buffer.alloc(height * (1 + width * point));
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1)
-      rows.set([(x * 255) / width, (y * 255) / height, 160, ...alpha], y * (1 + width * point) + 1 + x * point);
-  }
+  header.set([8, bytes === 3 ? 2 : 6, 0, 0, 0], 8);
+  const row = width * bytes;
+  const rows = Buffer.alloc(height * (1 + row));
+  for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * row, (y + 1) * row), y * (1 + row) + 1);
   return Buffer.concat([SIGNATURE, writeChunk("IHDR", header), writeChunk("IDAT", deflateSync(rows)), writeChunk("IEND", Buffer.alloc(0))]);
+}
+
+/** A small PNG picture: a gradient, 320 × 200 pixels. `opacity` is one of 0 to 255 for all points. */
+export function drawPicture(width = 320, height = 200, opacity?: number): Buffer {
+  const alpha = opacity === undefined ? [] : [opacity];
+  const bytes = opacity === undefined ? 3 : 4;
+  const data = new Uint8Array(width * height * bytes);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) data.set([(x * 255) / width, (y * 255) / height, 160, ...alpha], (y * width + x) * bytes);
+  return encodePng(width, height, bytes, data);
 }

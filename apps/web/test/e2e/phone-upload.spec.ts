@@ -3,7 +3,8 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import { encode } from "uqr";
 import { linkTo } from "./any-form.ts";
 import { callApi } from "./call-api.ts";
-import { drawPicture } from "./draw-picture.ts";
+import { photographDocument } from "../photos/draw-photo.ts";
+import { drawPicture, encodePng } from "./draw-picture.ts";
 import { type Firm, sendForm, tokenOf } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
@@ -159,6 +160,118 @@ test("several pages are sent from the phone as one PDF, in the order that somebo
   // What is transparent is paper.
   expect(pages[0]?.corner).toEqual([255, 255, 255]);
   expect(pages[1]?.corner).not.toEqual([255, 255, 255]);
+});
+
+/** A card that lies askew on a table, 960 × 720 points. */
+const drawCard = (): Buffer => {
+  const { width, height, data } = photographDocument(0, 2).pixels;
+  return encodePng(width, height, 4, data);
+};
+const card = drawCard();
+const cardPhoto = (name: string) => ({ name, mimeType: "image/png", buffer: card });
+
+/** The same as a camera that is held upright stores it: lying, with the turn in its Exif data (orientation 6). */
+async function turnedCardPhoto(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const png = cardPhoto(name).buffer.toString("base64");
+  const jpeg = await page.evaluate(async (text) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
+    const canvas = Object.assign(document.createElement("canvas"), { width: picture.width, height: picture.height });
+    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+  }, png);
+  const tiff = "49492a00080000000100" + "120103000100000006000000" + "00000000";
+  const exif = Buffer.concat([Buffer.from("Exif\0\0"), Buffer.from(tiff, "hex")]);
+  const length = Buffer.from([0, exif.length + 2]);
+  const bytes = Buffer.from(jpeg, "base64");
+  const buffer = Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, bytes.subarray(2)]);
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** Width and height of a picture, as this browser shows it. */
+async function readSize(page: Page, file: ArrayBuffer): Promise<[number, number]> {
+  return page.evaluate(async (text) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
+    return [picture.width, picture.height];
+  }, Buffer.from(file).toString("base64"));
+}
+
+test("a document in a photo is cropped and straightened, its corners can be moved, and the original is one tap away", async ({
+  page,
+  firm,
+  newDevice,
+}) => {
+  const { formId, link } = await openDesk(page, firm);
+  const address = await showCode(page);
+  const phone = await newDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(address);
+  const camera = phone.getByLabel(/aufnehmen$/);
+  await camera.setInputFiles(cardPhoto("Ausweis-vorn.png"));
+  const question = phone.getByRole("group", { name: "Ausweis-vorn.png ist zugeschnitten und begradigt." });
+  const preview = question.getByRole("img", { name: "Vorschau von Ausweis-vorn.png" });
+  await expect(preview).toBeVisible();
+  await inspectPage(phone, "phone-crop");
+  const before = await preview.getAttribute("src");
+
+  await question.getByRole("button", { name: "Ecken anpassen" }).click();
+  const corner = question.getByRole("button", { name: "Ecke oben links" });
+  await expect(corner).toBeFocused();
+  await inspectPage(phone, "phone-corners");
+  const placeOf = async (name: string) => {
+    const { x, y, width, height } = (await question.getByRole("button", { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const start = await placeOf("Ecke oben links");
+  await phone.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await placeOf("Ecke oben links")).x).toBeGreaterThan(start.x + 1);
+  // A tap beside a corner, and one that is dragged.
+  const right = await placeOf("Ecke oben rechts");
+  await phone.mouse.click(right.x - 20, right.y + 10);
+  expect(Math.abs((await placeOf("Ecke oben rechts")).x - right.x + 20)).toBeLessThan(2);
+  const below = await placeOf("Ecke unten rechts");
+  await phone.mouse.move(below.x, below.y);
+  await phone.mouse.down();
+  await phone.mouse.move(below.x - 30, below.y - 10, { steps: 4 });
+  await phone.mouse.up();
+  expect(Math.abs((await placeOf("Ecke unten rechts")).y - below.y + 10)).toBeLessThan(2);
+  await question.getByRole("button", { name: "Ecken übernehmen" }).click();
+  await expect(question.getByRole("button", { name: "Ecken anpassen" })).toBeFocused();
+  expect(await preview.getAttribute("src")).not.toBe(before);
+  await question.getByRole("button", { name: "Zuschnitt verwenden" }).click();
+  await expect(page.getByRole("button", { name: "Ausweis-vorn.jpg entfernen" })).toBeVisible();
+
+  await camera.setInputFiles(await turnedCardPhoto(phone, "Ausweis-hinten.jpg"));
+  await phone.getByRole("button", { name: "Zuschnitt verwenden" }).click();
+  await expect(page.getByRole("button", { name: "Ausweis-hinten.jpg entfernen" })).toBeVisible();
+  const { attachments } = await callApi({ authorization: `Invitation ${tokenOf(link)}` }).form({ query: { id: formId } });
+  const sizeOf = async (name: string): Promise<[number, number]> => {
+    const id = attachments.find((one) => one.name === name)?.id ?? "";
+    return readSize(page, await readFile(link, { id: formId, attachmentId: id }));
+  };
+  const [front, back] = [await sizeOf("Ausweis-vorn.jpg"), await sizeOf("Ausweis-hinten.jpg")];
+  // Cut out of 960 × 720 points, and upright where the camera was.
+  expect(front[0]).toBeLessThan(900);
+  expect(front[0] / front[1]).toBeGreaterThan(1.2);
+  expect(back[1] / back[0]).toBeGreaterThan(1.2);
+});
+
+test("a document in a photo is sent as it was taken where somebody chooses the original", async ({ page, firm, newDevice }) => {
+  await openDesk(page, firm);
+  const address = await showCode(page);
+  const phone = await newDevice();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(address);
+  await phone.getByLabel("Foto aufnehmen").setInputFiles(cardPhoto("Ausweis.png"));
+  await phone.getByRole("button", { name: "Original verwenden" }).click();
+  await expect(page.getByRole("button", { name: "Ausweis.png entfernen" })).toBeVisible();
+
+  // A page of a PDF too.
+  await phone.getByRole("button", { name: "Mehrere Seiten als ein PDF" }).click();
+  await phone.getByLabel("Seite fotografieren").setInputFiles(cardPhoto("Seite.png"));
+  await phone.getByRole("button", { name: "Zuschnitt verwenden" }).click();
+  await expect(phone.getByRole("listitem", { name: "Seite 1" })).toBeVisible();
+  await phone.getByRole("button", { name: "Als PDF senden" }).click();
+  await expect(page.getByRole("button", { name: "Dokument.pdf entfernen" })).toBeVisible();
 });
 
 test("a code opens one phone, for as long as it is good, and says what to do when it does not", async ({ page, firm, newDevice }) => {

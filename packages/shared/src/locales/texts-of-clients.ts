@@ -16,6 +16,7 @@ const whole = [
   "inquiryPage",
   "mandant",
   "offline",
+  "phoneCrop",
   "phonePages",
   "phoneUpload",
   "print",

@@ -1,6 +1,6 @@
 import type { ContentAnswer } from "@stammdaten/shared/contract/endpoint.ts";
 import { readContent } from "../content.ts";
-import { trustScript } from "./trust-script.ts";
+import { trustScript } from "../../trust-script.ts";
 
 /** A page as it is shown: turned and cut as the document says. */
 export type PdfPage = {

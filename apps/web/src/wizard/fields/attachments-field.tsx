@@ -28,7 +28,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
   /** At this moment: several uploads end independently of each other. */
   const present = () => listRefs(readAnswer(store.getState().answers, path));
 
-  const { uploads, start, retry, dismiss } = useUploads({
+  const { uploads, start, retry, dismiss, choose } = useUploads({
     upload: services.upload,
     isRepeatable: true,
     judgedIn: isOnPhone ? locale : null,
@@ -80,7 +80,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
             );
           })}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss }} />
+            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss, choose }} />
           ))}
         </ul>
       )}

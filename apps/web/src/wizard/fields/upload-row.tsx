@@ -7,16 +7,30 @@ type RowProps = {
   locale: ClientLanguage;
   retry: (upload: Upload) => void;
   dismiss: (upload: Upload) => void;
+  /** Sends this in the place of the file that was taken. */
+  choose: (upload: Upload, file: File) => void;
   /** Said while it waits for the network; only what is repeated by itself does. */
   waitingText?: (name: string) => string;
 };
 
 /** A file on its way, why it did not arrive, or what is asked before it is sent. */
-export function UploadRow({ upload, t, locale, retry, dismiss, waitingText = () => "" }: RowProps) {
+export function UploadRow({ upload, t, locale, retry, dismiss, choose, waitingText = () => "" }: RowProps) {
   const { name } = upload.file;
-  const { isWaiting, doubtful } = upload;
+  const { isWaiting, doubtful, crop } = upload;
   const again = () => retry(upload);
   const drop = () => dismiss(upload);
+  if (crop !== null)
+    return (
+      <li>
+        <crop.Question
+          original={upload.file}
+          suggested={crop.straightened}
+          locale={locale}
+          onUse={(file) => choose(upload, file)}
+          onDrop={drop}
+        />
+      </li>
+    );
   if (doubtful !== null)
     return (
       <li>

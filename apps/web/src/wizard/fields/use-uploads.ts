@@ -2,6 +2,8 @@ import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Doubtful } from "../pictures/check-picture.ts";
+import type { Crop } from "../pictures/edges/suggest-crop.ts";
+import { findCrop } from "../pictures/find-crop.ts";
 import { findDoubt } from "../pictures/find-doubt.ts";
 import { useAgain } from "../use-again.ts";
 import { nameUpload } from "./name-upload.ts";
@@ -34,14 +36,19 @@ export type Upload = {
   readonly isWaiting: boolean;
   /** What may be hard to read; it is not sent before somebody has said so. */
   readonly doubtful: Doubtful | null;
+  /** The document cut out of a photo, as a suggestion; nothing is sent before somebody has chosen it or the original. */
+  readonly crop: Crop | null;
 };
+
+/** What is still asked about a photo before it is sent, and in which language; null where nothing is. */
+type Asking = { readonly locale: ClientLanguage; readonly isCropAsked: boolean };
 
 type Options<Done> = {
   /** Sends one file. `onProgress` hears parts of 1. */
   upload: (file: File, onProgress: (part: number) => void, signal: AbortSignal, name: string) => Promise<Done>;
   /** Whether the server takes the same upload once, so that it may be repeated without asking. */
   isRepeatable?: boolean;
-  /** Language in which is asked about pictures that may be hard to read; null where they are not judged. */
+  /** Language in which is asked about photos: whether they are cropped, and what may be hard to read; null where nothing is asked. */
   judgedIn?: ClientLanguage | null;
   onDone: (answer: Done, file: File) => void;
 };
@@ -83,11 +90,14 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false, judgedI
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send({ key, file, name }: Upload, locale: ClientLanguage | null): Promise<void> {
+  async function send({ key, file, name }: Upload, asking: Asking | null): Promise<void> {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     try {
-      const doubtful = locale !== null && isPicture(file) ? await findDoubt(file, locale) : null;
+      const asked = isPicture(file) ? asking : null;
+      const crop = asked?.isCropAsked ? await findCrop(file, asked.locale) : null;
+      if (crop !== null) return change(key, { crop });
+      const doubtful = asked && (await findDoubt(file, asked.locale));
       if (doubtful !== null) return change(key, { doubtful });
       const small = smallFiles.current.get(key) ?? (await makeSmall(file));
       smallFiles.current.set(key, small);
@@ -106,18 +116,25 @@ export function useUploads<Done>({ upload, onDone, isRepeatable = false, judgedI
     change(one.key, { error: null, progress: 0, isWaiting: false, doubtful: null });
     void send(one, null);
   };
+  /** Goes on with the picture that was chosen: that one is judged. */
+  const choose = (one: Upload, file: File) => {
+    const chosen = { ...one, file, crop: null };
+    change(one.key, chosen);
+    void send(chosen, judgedIn && { locale: judgedIn, isCropAsked: false });
+  };
   const isAnyWaiting = uploads.some(({ isWaiting }) => isWaiting);
   useAgain(isAnyWaiting ? uploads : null, () => uploads.filter(({ isWaiting }) => isWaiting).forEach(retry));
 
   return {
     uploads,
     retry,
+    choose,
     start(file: File) {
       const error = refuseFile(file);
-      const fresh = { progress: 0, canRetry: false, isWaiting: false, doubtful: null };
+      const fresh = { progress: 0, canRetry: false, isWaiting: false, doubtful: null, crop: null };
       const one = { key: nextKey.current++, file, name: nameUpload(), error, ...fresh };
       setUploads((all) => [...all, one]);
-      if (error === null) void send(one, judgedIn);
+      if (error === null) void send(one, judgedIn && { locale: judgedIn, isCropAsked: true });
     },
     dismiss({ key }: Upload) {
       controllers.current.get(key)?.abort();

@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openWizard } from "../../../test/open-wizard.tsx";
 import { loadTexts } from "../load-texts.ts";
 import type { WizardServices } from "../wizard-context.ts";
+import { findCrop } from "./find-crop.ts";
 import { type Doubt, judgePicture } from "./judge-picture.ts";
 
 vi.mock("./judge-picture.ts", () => ({ judgePicture: vi.fn() }));
+vi.mock("./find-crop.ts", () => ({ findCrop: vi.fn(() => Promise.resolve(null)) }));
 
 const file = new File(["a photo"], "Ausweis.jpg", { type: "image/jpeg" });
 
@@ -61,4 +63,35 @@ test.each([
 test("a photo is sent as it is where the judgement fails", async () => {
   const { named, saved } = await openForm({ pointer: "coarse", doubt: new Error("not loaded") });
   await vi.waitFor(() => expect(named()).toEqual(saved));
+});
+
+test.each([
+  ["the straightened document", "Cropped"],
+  ["the original", "Original"],
+] as const)("%s is judged and sent where it is chosen", async (_, chosen) => {
+  const cropped = new File(["a card"], "Ausweis.jpg", { type: "image/jpeg" });
+  const corner = { x: 0, y: 0 };
+  const straightened = { file: cropped, corners: [corner, corner, corner, corner], width: 1, height: 1 } as const;
+  vi.mocked(findCrop).mockResolvedValueOnce({
+    straightened,
+    Question: ({ original, suggested, onUse }) => (
+      <>
+        <button type="button" onClick={() => onUse(suggested.file)}>
+          Cropped
+        </button>
+        <button type="button" onClick={() => onUse(original)}>
+          Original
+        </button>
+      </>
+    ),
+  });
+  const { user, upload, named, saved } = await openForm({ pointer: "coarse", doubt: null });
+  const button = await screen.findByRole("button", { name: chosen });
+  expect(judgePicture).not.toHaveBeenCalled();
+  expect(upload).not.toHaveBeenCalled();
+  await user.click(button);
+  await vi.waitFor(() => expect(named()).toEqual(saved));
+  const expected = chosen === "Cropped" ? cropped : file;
+  expect(vi.mocked(judgePicture).mock.calls).toEqual([[expected]]);
+  expect(upload.mock.calls[0]?.[0]).toBe(expected);
 });

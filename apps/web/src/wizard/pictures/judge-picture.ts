@@ -4,7 +4,7 @@ import { drawOnPaper } from "./draw-on-paper.ts";
 export type Doubt = "blurred" | "glare" | "dark";
 
 /** A picture as a canvas gives it: four bytes for each point, red, green, blue and opacity. */
-export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> };
 
 /** Longest edge at which a photo is judged, in points: printed letters still have edges there, and a phone needs a blink. */
 const JUDGED_EDGE = 1_000;

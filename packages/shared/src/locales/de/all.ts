@@ -67,6 +67,7 @@ import { programs } from "./programs.ts";
 import { operation } from "./operation.ts";
 import { print } from "./print.ts";
 import { offline } from "./offline.ts";
+import { phoneCrop } from "./phone-crop.ts";
 import { phonePages } from "./phone-pages.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { questionnairesOfCompanies } from "./questionnaires-of-companies.ts";
@@ -161,6 +162,7 @@ export const all = {
   print,
   programs,
   offline,
+  phoneCrop,
   phonePages,
   phoneUpload,
   questionnairesOfCompanies,

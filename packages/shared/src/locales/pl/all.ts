@@ -21,6 +21,7 @@ import { mail } from "./mail.ts";
 import { mandant } from "./mandant.ts";
 import { messages } from "./messages.ts";
 import { offline } from "./offline.ts";
+import { phoneCrop } from "./phone-crop.ts";
 import { phonePages } from "./phone-pages.ts";
 import { phoneUpload } from "./phone-upload.ts";
 import { print } from "./print.ts";
@@ -59,6 +60,7 @@ export const all = {
   mandant,
   messages,
   offline,
+  phoneCrop,
   phonePages,
   phoneUpload,
   print,

@@ -9,6 +9,7 @@ export const loadParts: Readonly<Record<string, () => Promise<Texts>>> = {
   "forms-of-persons": async () => (await import("./forms-of-persons.ts")).formsOfPersons,
   "forms-of-questionnaires": async () => (await import("./forms-of-questionnaires.ts")).formsOfQuestionnaires,
   offline: async () => (await import("./offline.ts")).offline,
+  "phone-crop": async () => (await import("./phone-crop.ts")).phoneCrop,
   "phone-pages": async () => (await import("./phone-pages.ts")).phonePages,
   "phone-upload": async () => (await import("./phone-upload.ts")).phoneUpload,
   "questionnaires-of-companies": async () => (await import("./questionnaires-of-companies.ts")).questionnairesOfCompanies,

@@ -28,7 +28,7 @@ export function SendPictures({ question, calls, onRefused, locale, t }: Props) {
   const [room, setRoom] = useState(question.room);
   const [sent, setSent] = useState<readonly string[]>([]);
   usePageTitle(question.question, tenant.name);
-  const { uploads, start, retry, dismiss } = useUploads<{ room: number }>({
+  const { uploads, start, retry, dismiss, choose } = useUploads<{ room: number }>({
     upload: async (file, onProgress, signal, upload) => {
       try {
         return await calls.send(file, onProgress, signal, upload);
@@ -60,7 +60,7 @@ export function SendPictures({ question, calls, onRefused, locale, t }: Props) {
             </li>
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss }} />
+            <UploadRow key={upload.key} {...{ upload, t, locale, waitingText, retry, dismiss, choose }} />
           ))}
         </ul>
       )}

@@ -2,6 +2,8 @@ import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useId, useReducer, useRef, useState } from "react";
 import { usePhoneTexts } from "../../../../wizard/phone/use-phone-texts.ts";
 import type { Doubtful } from "../../../../wizard/pictures/check-picture.ts";
+import type { Crop } from "../../../../wizard/pictures/edges/suggest-crop.ts";
+import { findCrop } from "../../../../wizard/pictures/find-crop.ts";
 import { findDoubt } from "../../../../wizard/pictures/find-doubt.ts";
 import { toJpeg } from "../../../../wizard/pictures/to-jpeg.ts";
 import { Picker } from "../picker.tsx";
@@ -15,8 +17,14 @@ const QUALITY = 0.8;
 
 const parts = ["phone-upload", "phone-pages"] as const;
 
-/** A photo that waits for a decision, since it may be hard to read. */
-type Asked = { readonly file: File; readonly doubtful: Doubtful };
+/** A photo that waits for a decision: whether it is cropped, or is used although it may be hard to read. */
+type Asked = { readonly key: number; readonly file: File } & (
+  | { readonly crop: Crop; readonly doubtful?: undefined }
+  | { readonly crop?: undefined; readonly doubtful: Doubtful }
+);
+
+/** What is still asked about a photo before it becomes a page. */
+type Asking = "all" | "doubt" | "nothing";
 
 export type CollectProps = {
   readonly locale: ClientLanguage;
@@ -30,18 +38,25 @@ function usePages(locale: ClientLanguage) {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [pending, setPending] = useState(0);
   const last = useRef(Promise.resolve());
-  const add = async (file: File, isSure: boolean): Promise<void> => {
-    const doubtful = isSure ? null : await findDoubt(file, locale);
-    if (doubtful !== null) return setAsked((all) => [...all, { file, doubtful }]);
+  const nextKey = useRef(0);
+  const add = async (file: File, asking: Asking): Promise<void> => {
+    const crop = asking === "all" ? await findCrop(file, locale) : null;
+    if (crop !== null) return setAsked((all) => [...all, { key: nextKey.current++, file, crop }]);
+    const doubtful = asking === "nothing" ? null : await findDoubt(file, locale);
+    if (doubtful !== null) return setAsked((all) => [...all, { key: nextKey.current++, file, doubtful }]);
     const picture = await toJpeg(file, LONGEST_EDGE, QUALITY);
     change(picture === null ? { kind: "refuse", name: file.name } : { kind: "add", picture });
   };
-  const take = (file: File, isSure = false): void => {
+  const take = (file: File, asking: Asking = "all"): void => {
     setPending((count) => count + 1);
-    last.current = last.current.then(() => add(file, isSure)).finally(() => setPending((count) => count - 1));
+    last.current = last.current.then(() => add(file, asking)).finally(() => setPending((count) => count - 1));
   };
   const drop = (one: Asked) => setAsked((all) => all.filter((other) => other !== one));
-  return { pages, notice, moved, change, asked, isBusy: pending > 0, take, drop };
+  const decide = (one: Asked, file: File) => {
+    drop(one);
+    take(file, one.crop === undefined ? "nothing" : "doubt");
+  };
+  return { pages, notice, moved, change, asked, isBusy: pending > 0, take, drop, decide };
 }
 
 /** Takes pictures of pages, has them put in order, and makes them one PDF. */
@@ -49,7 +64,7 @@ export function CollectPages({ locale, onSend, onCancel }: CollectProps) {
   const t = usePhoneTexts(locale, parts);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pages, notice, moved, change, asked, isBusy, take, drop } = usePages(locale);
+  const { pages, notice, moved, change, asked, isBusy, take, drop, decide } = usePages(locale);
   const [isSending, setIsSending] = useState(false);
   const isShown = t !== null;
   useEffect(() => heading.current?.focus(), [isShown]);
@@ -90,17 +105,8 @@ export function CollectPages({ locale, onSend, onCancel }: CollectProps) {
           ))}
         </ol>
       )}
-      {asked.map((one, index) => (
-        <one.doubtful.Question
-          key={index}
-          doubt={one.doubtful.doubt}
-          {...{ name: one.file.name, locale }}
-          onUse={() => {
-            drop(one);
-            take(one.file, true);
-          }}
-          onDrop={() => drop(one)}
-        />
+      {asked.map((one) => (
+        <AskedPicture key={one.key} {...{ one, locale }} onUse={(file) => decide(one, file)} onDrop={() => drop(one)} />
       ))}
       <p className="note" role="status">
         {isBusy ? t("phonePages.making") : notice !== null && t(notice.key, notice.params)}
@@ -121,4 +127,17 @@ export function CollectPages({ locale, onSend, onCancel }: CollectProps) {
       </div>
     </div>
   );
+}
+
+type AskedProps = {
+  readonly one: Asked;
+  readonly locale: ClientLanguage;
+  readonly onUse: (file: File) => void;
+  readonly onDrop: () => void;
+};
+
+/** What is asked about a photo before it becomes a page. */
+function AskedPicture({ one: { file, crop, doubtful }, locale, onUse, onDrop }: AskedProps) {
+  if (crop !== undefined) return <crop.Question original={file} suggested={crop.straightened} {...{ locale, onUse, onDrop }} />;
+  return <doubtful.Question doubt={doubtful.doubt} name={file.name} {...{ locale, onDrop }} onUse={() => onUse(file)} />;
 }

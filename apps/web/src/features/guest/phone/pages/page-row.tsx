@@ -1,5 +1,6 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useObjectUrl } from "../../../../wizard/pictures/use-object-url.ts";
 import type { Page } from "./change-pages.ts";
 
 type Props = {
@@ -40,11 +41,6 @@ export function PageRow({ page, number, isLast, isMoved, onMove, onRemove, t }: 
 }
 
 function Thumbnail({ blob }: { readonly blob: Blob }) {
-  const [url, setUrl] = useState("");
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const url = useObjectUrl(blob);
   return url !== "" && <img className="thumbnail" src={url} alt="" />;
 }
