@@ -19,7 +19,7 @@ const button = `display:inline-block;padding:12px 24px;border-radius:8px;backgro
 const styles = {
   body: "margin:0;padding:0",
   page: "width:100%;max-width:600px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5",
-  head: "padding:16px 24px;border-radius:8px;font-size:18px;font-weight:bold",
+  head: "padding:16px 24px;font-size:18px;font-weight:bold",
   content: "padding:24px",
   paragraph: "margin:0 0 16px",
   quote: "margin:0 0 16px;padding-block:4px;padding-inline:16px 0;border-inline-start:4px solid #6b7c8d",
@@ -41,7 +41,7 @@ type Page = {
 export const LOGO_CID = "logo@firm";
 
 // On white, for which logos are drawn, also where the reader's pages are dark; the name below says whose it is.
-const LOGO_ROW = `<tr><td bgcolor="#ffffff" style="padding:8px 24px;background-color:#ffffff"><img src="cid:${LOGO_CID}" alt="" height="48" style="display:block;height:auto;max-height:48px;max-width:240px;border:0"></td></tr>
+const LOGO_ROW = `<tr><td bgcolor="#ffffff" style="padding:8px 24px;border-radius:8px 8px 0 0;background-color:#ffffff"><img src="cid:${LOGO_CID}" alt="" height="48" style="display:block;height:auto;max-height:48px;max-width:240px;border:0"></td></tr>
 `;
 
 /**
@@ -64,7 +64,7 @@ export function layOutHtml({ language, title, head, hasLogo = false, blocks }: P
 <div role="article" lang="${language}" dir="${direction}" aria-label="${escapeHtml(title)}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center" dir="${direction}" style="${styles.page}">
-${hasLogo ? LOGO_ROW : ""}<tr><td bgcolor="${head.ground}" style="${styles.head};background-color:${head.ground};color:${head.text}">${escapeHtml(head.name)}</td></tr>
+${hasLogo ? LOGO_ROW : ""}<tr><td bgcolor="${head.ground}" style="${styles.head};border-radius:${hasLogo ? "0 0 8px 8px" : "8px"};background-color:${head.ground};color:${head.text}">${escapeHtml(head.name)}</td></tr>
 <tr><td align="${direction === "rtl" ? "right" : "left"}" style="${styles.content}">
 ${blocks.map(writeBlock).join("\n")}
 </td></tr>
