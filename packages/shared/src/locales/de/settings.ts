@@ -11,7 +11,8 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   "settings.firm.title": "Ihre Kanzlei",
   "settings.firm.text": "Name, E-Mail und Telefon sehen auch Ihre Mandanten.",
   "settings.look.title": "Aussehen für Ihre Mandanten",
-  "settings.look.text": "Logo und Farbe stehen oben auf jeder Seite, die Ihre Mandanten über einen Einladungslink öffnen, und in Ihren E-Mails und PDFs.",
+  "settings.look.text":
+    "Logo und Farbe stehen oben auf jeder Seite, die Ihre Mandanten über einen Einladungslink öffnen, und in Ihren E-Mails und PDFs.",
   "settings.logo.hint": "PNG, JPEG oder WebP. Große Bilder werden verkleinert.",
   "settings.logo.choose": "Bild auswählen",
   "settings.logo.replace": "Anderes Bild auswählen",

@@ -9,7 +9,8 @@ export const settings = {
   "settings.firm.title": "Your firm",
   "settings.firm.text": "Your clients see name, e-mail and telephone too.",
   "settings.look.title": "How your clients see you",
-  "settings.look.text": "Logo and colour stand at the top of every page that your clients open by an invitation link, and in your e-mails and PDFs.",
+  "settings.look.text":
+    "Logo and colour stand at the top of every page that your clients open by an invitation link, and in your e-mails and PDFs.",
   "settings.logo.hint": "PNG, JPEG or WebP. Large pictures are made smaller.",
   "settings.logo.choose": "Choose a picture",
   "settings.logo.replace": "Choose another picture",
