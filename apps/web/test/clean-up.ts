@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterEach } from "vitest";
+import { forgetFailures } from "../src/ui/feedback/report-failure.ts";
 
 // Tests of many files run side by side, on few cores: what takes a moment alone takes seconds then.
 configure({ asyncUtilTimeout: 5_000 });
@@ -15,6 +16,7 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infi
 afterEach(() => {
   cleanup();
   if ("sessionStorage" in globalThis) sessionStorage.clear();
+  forgetFailures();
   notifications.cleanQueue();
   notifications.clean();
 });

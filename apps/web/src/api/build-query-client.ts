@@ -1,6 +1,6 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { reportFailure } from "./report-failure.ts";
+import { reportFailure } from "../ui/feedback/report-failure.ts";
 
 const TRIES = 2;
 

@@ -1,6 +1,7 @@
+import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "@stammdaten/shared/contract/users.ts";
 import { buildQueryClient } from "../api/build-query-client.ts";
 import { clearForOtherUser } from "./clear-for-other-user.ts";
@@ -32,6 +33,14 @@ describe("clearForOtherUser", () => {
     queries.setQueryData(["persons"], "those of Anna's firm");
   });
   afterEach(() => stop());
+
+  it("shows nobody what failed for the user before", async () => {
+    const show = vi.spyOn(notifications, "show");
+    await queries.fetchQuery({ queryKey: ["failing"], queryFn: () => Promise.reject(new Error("offline")), retry: false }).catch(() => {});
+    endSession();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(show).not.toHaveBeenCalled();
+  });
 
   it.each([
     ["a logout here", () => endSession(), false],

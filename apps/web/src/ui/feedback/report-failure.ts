@@ -1,11 +1,19 @@
 import { ApiError } from "@stammdaten/shared/contract/client.ts";
 import { CancelledError } from "@tanstack/react-query";
 import i18next from "i18next";
-import { showToast } from "../ui/feedback/show-toast.ts";
-import { describeError, isDescribed, isPassing } from "../ui/feedback/describe-error.ts";
+import { showToast } from "./show-toast.ts";
+import { describeError, isDescribed, isPassing } from "./describe-error.ts";
 
 /** Time for the screen that called to show the failure itself. */
 const PATIENCE_MS = 300;
+
+const waiting = new Set<ReturnType<typeof setTimeout>>();
+
+/** Reports nothing any more of what has failed so far: whoever it was meant for is gone. */
+export function forgetFailures(): void {
+  waiting.forEach(clearTimeout);
+  waiting.clear();
+}
 
 /** Refusals on which the app acts itself: it logs out with a notice, or leads on. */
 function isActedOn(error: ApiError): boolean {
@@ -21,11 +29,13 @@ function isActedOn(error: ApiError): boolean {
 export function reportFailure(error: unknown): void {
   if (error instanceof CancelledError) return;
   if (error instanceof ApiError && (isActedOn(error) || error.errors.length > 0)) return;
-  setTimeout(() => {
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
     if (!isDescribed(error))
       showToast(
         isPassing(error) ? "warning" : "error",
         describeError(error, (key) => i18next.t(key)),
       );
   }, PATIENCE_MS);
+  waiting.add(timer);
 }
