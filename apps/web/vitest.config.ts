@@ -14,11 +14,13 @@ const files = ["src/**/*.test.{ts,tsx}", "*.test.ts"];
 /** They replace modules, begin without a text, or before anybody has logged out. */
 const isolated = [
   "src/features/documents/signing/sign-document-page.test.tsx",
+  "src/features/guest/phone/pages/collect-pages.test.tsx",
   "src/lazy/lazy-screen.test.tsx",
   "src/lazy/use-editions.test.tsx",
   "src/shell/to-login.test.tsx",
   "src/texts-by-screen.test.tsx",
   "src/ui/forms/use-schema-form.test.tsx",
+  "src/wizard/pictures/check-in-form.test.tsx",
 ];
 
 export default defineConfig({

@@ -4,10 +4,12 @@ import { forgetFailures, reportFailure } from "./report-failure.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.spyOn(notifications, "show");
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it.each([
