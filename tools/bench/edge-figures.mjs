@@ -39,19 +39,20 @@ if (share > 0) {
   const { findDocument, SEARCHED_EDGE } = await load("web/src/wizard/pictures/edges/find-document.ts");
   const { straighten } = await load("web/src/wizard/pictures/edges/straighten.ts");
   const sharp = requireFromApi("sharp");
-  /** @param {any} picture */
-  const readPixels = async (picture) => {
+  /** @param {Buffer} photo @param {number} [longestEdge] in points; its own where absent */
+  const readPixels = async (photo, longestEdge) => {
+    const picture = sharp(photo).resize({ width: longestEdge, height: longestEdge, fit: "inside" });
     const { data, info } = await picture.toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
   };
   let cropped = 0;
   /** As the phone does, with what is found and no human to object. @param {Buffer} photo */
   const prepare = async (photo) => {
-    const small = await readPixels(sharp(photo).resize({ width: SEARCHED_EDGE, height: SEARCHED_EDGE, fit: "inside" }));
+    const small = await readPixels(photo, SEARCHED_EDGE);
     const found = findDocument(small);
     if (found === null) return photo;
     cropped += 1;
-    const pixels = await readPixels(sharp(photo));
+    const pixels = await readPixels(photo);
     const scale = pixels.width / small.width;
     const corners = found.map((/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: x * scale, y: y * scale }));
     const { data, width, height } = straighten(pixels, corners, 3_000);
