@@ -2,7 +2,10 @@ import { directionOf, type ClientLanguage } from "@stammdaten/shared/values/lang
 import type { Fonts } from "./load-fonts.ts";
 import { dropControls, hasRightToLeft, layOutLines, type Run } from "./lay-out-lines.ts";
 
-/** Font, size in points and colour of a text; and its direction where that is not the page's. */
+/**
+ * Font, size in points and colour of a text; and its direction where that is not the page's. Letters of all fonts look equally large at a
+ * size: it is multiplied by the font's `sizeFactor`.
+ */
 export type TextStyle = { readonly weight: "regular" | "bold"; readonly size: number; readonly color: string; readonly direction?: "auto" };
 
 /**
@@ -36,9 +39,16 @@ export function openTextWriter(doc: PDFKit.PDFDocument, fonts: Fonts, language: 
     .registerFont("bold", fonts.bold.open())
     .registerFont("arabicRegular", fonts.arabic.regular.open())
     .registerFont("arabicBold", fonts.arabic.bold.open());
+  const sizeFactors: Readonly<Record<FontName, number>> = {
+    regular: fonts.regular.sizeFactor,
+    bold: fonts.bold.sizeFactor,
+    arabicRegular: fonts.arabic.regular.sizeFactor,
+    arabicBold: fonts.arabic.bold.sizeFactor,
+  };
   const pageDirection = directionOf(language);
   const isMixed = (text: string): boolean => pageDirection === "rtl" || hasRightToLeft(text);
-  const use = (font: FontName, { size, color }: TextStyle) => doc.font(font).fontSize(size).fillColor(color);
+  const sizeIn = (font: FontName, { size }: TextStyle): number => size * sizeFactors[font];
+  const use = (font: FontName, style: TextStyle) => doc.font(font).fontSize(sizeIn(font, style)).fillColor(style.color);
   const leftOf = ({ from, width }: TextBox): number => (pageDirection === "rtl" ? doc.page.width - from - width : from);
   const measure = (run: Run, style: TextStyle): number => use(fontOf(run, style.weight), style).widthOfString(run.text);
   const linesOf = (text: string, style: TextStyle, width: number): Run[][] =>
@@ -47,7 +57,8 @@ export function openTextWriter(doc: PDFKit.PDFDocument, fonts: Fonts, language: 
   const leadingOf = (style: TextStyle): { readonly height: number; readonly ascent: number } => {
     const heights = (["regular", "arabicRegular"] as const).map((font) => {
       const { ascender, descender } = readMetrics(use(font, style));
-      return { ascent: (ascender / 1000) * style.size, descent: (-descender / 1000) * style.size };
+      const size = sizeIn(font, style);
+      return { ascent: (ascender / 1000) * size, descent: (-descender / 1000) * size };
     });
     const ascent = Math.max(...heights.map((one) => one.ascent));
     return { ascent, height: ascent + Math.max(...heights.map((one) => one.descent)) };

@@ -24,11 +24,14 @@ const FIELD_RATIO = 1 / 3;
 
 const INK = rgb(0.05, 0.1, 0.45);
 
+/** A typeface, and by what its sizes are multiplied. */
+export type SizedFont = { readonly font: PDFFont; readonly sizeFactor: number };
+
 /** The typefaces of a typed signature and of what stands below it, and the one for a name in Arabic letters. */
-type SignatureFonts = { readonly hand: PDFFont; readonly plain: PDFFont; readonly arabic: PDFFont };
+type SignatureFonts = { readonly hand: SizedFont; readonly plain: SizedFont; readonly arabic: SizedFont };
 
 /** A text in one line, in runs of one typeface from left to right. */
-type Line = { readonly runs: readonly { readonly text: string; readonly font: PDFFont; readonly width: number }[]; readonly width: number };
+type Line = { readonly runs: readonly (SizedFont & { readonly text: string; readonly width: number })[]; readonly width: number };
 
 /** Draws a signature onto its place of the page as it is shown, with the signer's name and the moment below it. */
 export function drawSignature(
@@ -75,19 +78,19 @@ export function drawSignature(
 }
 
 /** Widths are those at the size of one point. */
-function layOutLine(text: string, fonts: Readonly<Record<Face, PDFFont>>): Line {
-  const widthOf = (run: Run): number => fonts[run.face].widthOfTextAtSize(run.text, 1);
+function layOutLine(text: string, fonts: Readonly<Record<Face, SizedFont>>): Line {
+  const widthOf = ({ face, text: shown }: Run): number => fonts[face].font.widthOfTextAtSize(shown, fonts[face].sizeFactor);
   const [runs = []] = layOutLines(text, "ltr", Infinity, widthOf);
-  const measured = runs.map((run) => ({ text: run.text, font: fonts[run.face], width: widthOf(run) }));
+  const measured = runs.map((run) => ({ ...fonts[run.face], text: run.text, width: widthOf(run) }));
   return { runs: measured, width: measured.reduce((sum, { width }) => sum + width, 0) };
 }
 
 /** Draws a line from a point of the page as it is shown. */
 function drawLine(page: PDFPage, sheet: Sheet, { runs }: Line, { x, y, size, color }: Shown & { size: number; color: Color }): void {
   let before = 0;
-  for (const { text, font, width } of runs) {
+  for (const { text, font, sizeFactor, width } of runs) {
     const at = sheet.locate({ x: x + (before * size) / sheet.width, y });
-    page.drawText(text, { ...at, size, font, color, rotate: degrees(sheet.degrees) });
+    page.drawText(text, { ...at, size: size * sizeFactor, font, color, rotate: degrees(sheet.degrees) });
     before += width;
   }
 }

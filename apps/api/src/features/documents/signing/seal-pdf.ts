@@ -5,7 +5,7 @@ import { MAX_SIGNABLE_BYTES } from "@stammdaten/shared/contract/documents.ts";
 import * as fontkit from "fontkit";
 import { drawPdf } from "../../../pdf/draw-pdf.ts";
 import { loadFonts } from "../../../pdf/load-fonts.ts";
-import { drawSignature } from "./draw-signature.ts";
+import { drawSignature, type SizedFont } from "./draw-signature.ts";
 import { formatSignedAt, languagesOfEvidence, outlineEvidence, type Evidence } from "./outline-evidence.ts";
 
 /**
@@ -20,12 +20,17 @@ export async function sealPdf(bytes: Uint8Array, evidence: Evidence): Promise<Ui
   const { document, page } = opened;
   document.registerFontkit(fontkit);
   const { regular, arabic } = await loadFonts();
-  const [plain, hand, arabicPlain] = await Promise.all(
-    [regular.bytes, await loadHand(), arabic.regular.bytes].map((font) => document.embedFont(font, { subset: true })),
-  );
-  if (plain === undefined || hand === undefined || arabicPlain === undefined) return null;
+  const embed = async ({ bytes: font, sizeFactor }: { bytes: Buffer; sizeFactor: number }): Promise<SizedFont> => ({
+    font: await document.embedFont(font, { subset: true }),
+    sizeFactor,
+  });
+  const fonts = {
+    plain: await embed(regular),
+    hand: await embed({ bytes: await loadHand(), sizeFactor: 1 }),
+    arabic: await embed(arabic.regular),
+  };
   const shown = languagesOfEvidence(evidence.language);
-  drawSignature(page, evidence.request, formatSignedAt(evidence.signedAt, shown[0] ?? "de"), { hand, plain, arabic: arabicPlain });
+  drawSignature(page, evidence.request, formatSignedAt(evidence.signedAt, shown[0] ?? "de"), fonts);
   for (const language of shown) await appendPages(document, await drawPdf(outlineEvidence(evidence, language)));
   return document.save();
 }
