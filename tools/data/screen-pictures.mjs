@@ -9,6 +9,7 @@ import { buildProduct } from "../run/build.mjs";
 import { root } from "../run/settings.mjs";
 import { startStack } from "../run/stack.mjs";
 import { createPages, openApi } from "./handbook-pictures/camera.mjs";
+import { waitForColors } from "./handbook-pictures/wait-for-colors.mjs";
 
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -46,20 +47,6 @@ async function makeSamples(api, userId) {
 }
 
 const describe = (error) => (error instanceof Error ? error.message : String(error));
-
-/** Waits until the screen has the colours of a scheme, and nothing moves to others any more. */
-async function waitForColors(page, colorScheme) {
-  await page.waitForFunction((wanted) => document.documentElement.getAttribute("data-mantine-color-scheme") === wanted, colorScheme);
-  await page.evaluate(async () => {
-    // A colour that is inherited moves on by one level of elements at a time: each round may begin the next.
-    for (let round = 0, quiet = 0; round < 60 && quiet < 2; round += 1) {
-      await new Promise((resolve) => window.requestAnimationFrame(resolve));
-      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map((one) => one.finished));
-      quiet = ending.length === 0 ? quiet + 1 : 0;
-    }
-  });
-}
 
 /** What axe finds in a page, a line each. @returns {Promise<string[]>} */
 async function findFaults(page, rules) {

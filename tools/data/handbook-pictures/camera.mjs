@@ -28,7 +28,7 @@ const DATES = { de: { empty: "tt.mm.jjjj", written: "d.m.y" }, en: { empty: "dd/
  * @property {import("@playwright/test").Browser} browser
  * @property {import("../../run/stack.mjs").Stack} stack
  * @property {Awaited<ReturnType<typeof import("../../bench/import-typescript.mjs").importTypeScript>>} product
- * @property {"de" | "en"} language
+ * @property {"de" | "en" | "tr" | "uk" | "ar" | "pl" | "ru" | "ro"} language
  * @property {string} folder where the pictures are written
  */
 
@@ -50,8 +50,8 @@ export function openApi({ stack, product, language }) {
       headers: () => ({ "accept-language": language, ...(authorization === undefined ? {} : { authorization }) }),
     });
 
-  async function logIn(username) {
-    const { token } = await callApi().bearerToken({ body: { username, password: PASSWORDS[username] } });
+  async function logIn(username, password = PASSWORDS[username]) {
+    const { token } = await callApi().bearerToken({ body: { username, password } });
     const api = callApi(`Bearer ${token}`);
     const user = await api.userByUsername({ query: { username } });
     const tenant = user.tenantId === null ? null : await api.tenant({ query: { id: user.tenantId } });
@@ -63,8 +63,9 @@ export function openApi({ stack, product, language }) {
 /**
  * Pages of a stack's product, each in a context of its own.
  * @param {Pick<CameraOptions, "browser" | "stack" | "language"> & { loading: string }} options with the label of what is not loaded yet
+ * @param {string} [locale] the browser's own
  */
-export function createPages({ browser, stack, language, loading }) {
+export function createPages({ browser, stack, language, loading }, locale = language === "de" ? "de-DE" : "en-GB") {
   /** @type {import("@playwright/test").BrowserContext[]} */
   const contexts = [];
 
@@ -72,7 +73,7 @@ export function createPages({ browser, stack, language, loading }) {
     const context = await browser.newContext({
       ...device,
       baseURL: stack.appUrl,
-      locale: language === "de" ? "de-DE" : "en-GB",
+      locale,
       timezoneId: "Europe/Berlin",
       colorScheme: "light",
       reducedMotion: "reduce",
