@@ -9,6 +9,7 @@ import { describeError } from "../ui/feedback/describe-error.ts";
 import { hasDocuments } from "./has-documents.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { LOGGED_OUT, readLeft } from "../auth/session-store.ts";
+import { PlainFrame } from "./plain-frame.tsx";
 import { useSession } from "../auth/use-session.ts";
 import { useSubscription } from "./use-subscription.ts";
 
@@ -33,7 +34,11 @@ export function Guard({ area }: { area: Area }) {
   if (access.kind === "redirect")
     return session === null ? <ToLogin to={access.to} asked={area !== "home"} /> : <Navigate to={access.to} replace />;
   if (subscription.isError) {
-    return <ErrorState message={describeError(subscription.error, t)} onRetry={() => void subscription.refetch()} />;
+    return (
+      <PlainFrame>
+        <ErrorState message={describeError(subscription.error, t)} onRetry={() => void subscription.refetch()} />
+      </PlainFrame>
+    );
   }
   return <PageSpinner />;
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from "@stammdaten/shared/contract/form-schemas.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
+import { directionOfAnswer, joinAnswers } from "@stammdaten/shared/locales/isolate-answer.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { holds } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, AnswerValue, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
@@ -114,9 +115,13 @@ function AnswerText({ field, value, scope }: { field: LeafField; value: AnswerVa
   const text = displayAnswer(field, value, locale, t, scope, relevant);
   if (field.kind === "attachments" && Array.isArray(value)) {
     const names = value.map((ref) => nameOf(ref, attachments)).filter((name) => name !== undefined);
-    return <bdi>{names.length > 0 ? names.join(", ") : text}</bdi>;
+    return <bdi>{names.length > 0 ? joinAnswers(names, locale) : text}</bdi>;
   }
-  return <bdi className={field.kind === "longText" ? "long" : undefined}>{text}</bdi>;
+  return (
+    <bdi className={field.kind === "longText" ? "long" : undefined} dir={directionOfAnswer(field, locale)}>
+      {text}
+    </bdi>
+  );
 }
 
 const nameOf = (ref: unknown, attachments: readonly Attachment[]): string | undefined =>

@@ -1,4 +1,6 @@
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
+import { isolate } from "@stammdaten/shared/locales/find-text.ts";
+import { isolateAnswer } from "@stammdaten/shared/locales/isolate-answer.ts";
 import { holds, isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { LeafKind } from "@stammdaten/shared/forms/form.ts";
 import { type ReactNode, useState } from "react";
@@ -68,15 +70,14 @@ export function AnswerSection({ id, isOpen: isOpenAtFirst, onChange, hrefOf, chi
 function Glance({ id }: { id: string }) {
   const { form, relevant, today, locale, t } = useWizard();
   const scope = relevant[id] ?? {};
+  // Each answer has a direction of its own; their order is the page's.
   const texts = Object.entries(form.steps[id]?.fields ?? {})
     .filter(([name, field]) => isAnswered(scope[name]) && holds(field.visibleWhen, relevant, scope, today))
     .flatMap(([name, field]) => {
       const value = scope[name];
       if (field.kind === "group") return [];
-      if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => t(`items.${name}`, { n: index + 1 })) : [];
-      return isTelling(field.kind) ? [displayAnswer(field, value, locale, t, scope, relevant)] : [];
+      if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => isolate(t(`items.${name}`, { n: index + 1 }))) : [];
+      return isTelling(field.kind) ? [isolateAnswer(displayAnswer(field, value, locale, t, scope, relevant), field, locale)] : [];
     });
-  // Each answer has a direction of its own; their order is the page's.
-  const isolated = texts.slice(0, GLANCE_ANSWERS).map((text) => `\u2068${text}\u2069`);
-  return <span className="glance">{isolated.join(" · ")}</span>;
+  return <span className="glance">{texts.slice(0, GLANCE_ANSWERS).join(" · ")}</span>;
 }

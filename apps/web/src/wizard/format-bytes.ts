@@ -3,6 +3,7 @@ import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/lang
 /** A size in bytes as people read it: "340 kB", "1,2 MB". */
 export function formatBytes(bytes: number, locale: ClientLanguage): string {
   const isLarge = bytes >= 1_000_000;
-  const number = new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: isLarge ? 1 : 0 });
-  return isLarge ? `${number.format(bytes / 1_000_000)} MB` : `${number.format(Math.max(1, Math.round(bytes / 1_000)))} kB`;
+  const unit = isLarge ? "megabyte" : "kilobyte";
+  const number = new Intl.NumberFormat(INTL_LOCALE[locale], { style: "unit", unit, maximumFractionDigits: isLarge ? 1 : 0 });
+  return number.format(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1_000)));
 }

@@ -4,7 +4,7 @@ import { formatDate } from "../values/date.ts";
 import { formatDayMonth } from "../values/day-month.ts";
 import { formatIban } from "../values/bank/iban.ts";
 import { formatInteger, parseInteger } from "../values/numbers/integer.ts";
-import type { ClientLanguage } from "../values/language.ts";
+import { type ClientLanguage, commaOf } from "../values/language.ts";
 import { formatPensionNumber } from "../values/pension-number.ts";
 import { formatSharePercent } from "../values/numbers/share-percent.ts";
 import { formatTaxId } from "../values/tax/tax-id.ts";
@@ -42,7 +42,7 @@ export function displayAnswer(
   if (!isLeaf(field)) return displayNested(field, value, locale, translate, relevant);
   if (Array.isArray(value)) {
     if (field.kind === "attachments") return count(value.length, "answer.file", "answer.files", translate);
-    return value.map((one) => (typeof one === "string" ? displayText(field, one, locale, translate, scope) : "")).join(", ");
+    return value.map((one) => (typeof one === "string" ? displayText(field, one, locale, translate, scope) : "")).join(commaOf(locale));
   }
   if (field.kind === "reference" && typeof value === "string") return nameReferenced(relevant, value) || translate("answer.none");
   return typeof value === "string" ? displayText(field, value, locale, translate, scope) : "";
@@ -59,7 +59,7 @@ function displayNested(field: Field, value: AnswerValue, locale: ClientLanguage,
   if (isLeaf(field) || typeof value !== "object") return "";
   const answers = Object.entries(field.fields).filter(([name]) => isAnswered(value[name]));
   if (answers.length === 0) return translate("answer.none");
-  return answers.map(([name, inner]) => displayAnswer(inner, value[name], locale, translate, value, relevant)).join(", ");
+  return answers.map(([name, inner]) => displayAnswer(inner, value[name], locale, translate, value, relevant)).join(commaOf(locale));
 }
 
 const count = (n: number, one: string, many: string, translate: Translate): string => (n === 1 ? translate(one) : translate(many, { n }));

@@ -55,6 +55,10 @@ describe("the languages of clients", () => {
     expect(stale.length, stale.join("\n")).toBeLessThanOrEqual(MOST_STALE);
   });
 
+  it.each(translated)("%s: keeps the sign of a paragraph and its number on one line", (language) => {
+    expect(Object.values(allOf(language)).filter((text) => /§ \d/.test(text))).toEqual([]);
+  });
+
   it.each(translated)("%s: has each plural form of what it has one of", (language) => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const keys = Object.keys(allOf(language));

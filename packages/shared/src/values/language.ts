@@ -36,6 +36,9 @@ export const INTL_LOCALE = {
 /** The direction in which a language is written, as the `dir` of a page. */
 export const directionOf = (language: ClientLanguage): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
+/** What stands between the parts of a list. */
+export const commaOf = (language: ClientLanguage): string => (language === "ar" ? "، " : ", ");
+
 /** The language of firms that a stored or chosen value names; the first where it names none. */
 export const pickLanguage = (value: unknown): Language => languages.find((one) => one === value) ?? languages[0];
 

@@ -44,7 +44,7 @@ export function InquiryField({ name, isRequired, hint, error, t, children }: Pro
 export function RequiredMark() {
   return (
     <span className="required" aria-hidden="true">
-      {" *"}
+      {"\u00a0*"}
     </span>
   );
 }

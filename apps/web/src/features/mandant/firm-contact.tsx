@@ -23,7 +23,9 @@ export function FirmContact({ firm }: { firm: Tenant }) {
         {name}
       </Text>
       {address.map((line) => (
-        <Text key={line}>{line}</Text>
+        <Text key={line}>
+          <bdi>{line}</bdi>
+        </Text>
       ))}
       <Stack gap={0} mt={4} align="flex-start">
         {phone !== null && (

@@ -3,6 +3,7 @@ import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import type { Answers, Form, LeafKind } from "@stammdaten/shared/forms/form.ts";
+import { directionOfAnswer } from "@stammdaten/shared/locales/isolate-answer.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { WarningIcon } from "../icons.tsx";
 import { listAttachmentIds } from "./list-attachment-ids.ts";
@@ -81,7 +82,7 @@ function AnswerEntry({ entry, warning, renderFiles, renderCode }: EntryProps) {
     <div className={styles["entry"]}>
       <dt>{t(entry.label)}</dt>
       <dd>
-        <bdi>{shown()}</bdi>
+        <bdi dir={directionOfAnswer(entry.field, locale)}>{shown()}</bdi>
         {warning !== undefined && (
           <div className={styles["warning"]}>
             <WarningIcon />

@@ -67,7 +67,7 @@ export function AttachmentsField(props: FieldProps<LeafField>) {
             return (
               <li key={attachmentId}>
                 <span className="file-name">{name}</span>
-                <span className="muted">{known === undefined ? "" : formatBytes(known.sizeBytes, locale)}</span>
+                <bdi className="muted">{known === undefined ? "" : formatBytes(known.sizeBytes, locale)}</bdi>
                 <button
                   type="button"
                   className="link"

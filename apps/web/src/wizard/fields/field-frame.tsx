@@ -8,7 +8,7 @@ export function FieldLabel({ state }: { state: FieldState }) {
       {state.label}
       {state.required ? (
         <span className="required" aria-hidden="true">
-          {" *"}
+          {"\u00a0*"}
         </span>
       ) : (
         !state.isOneOf && <span className="optional"> {state.wizard.t("guest.optional")}</span>

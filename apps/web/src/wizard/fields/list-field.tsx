@@ -1,3 +1,4 @@
+import { joinAnswers } from "@stammdaten/shared/locales/isolate-answer.ts";
 import { displayAnswer, nameReferenced } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, Fields, ListField as List } from "@stammdaten/shared/forms/form.ts";
@@ -148,7 +149,7 @@ function describeEntry(field: List, scope: AnswerGroup, { locale, t, relevant }:
   const name = field.summary === undefined ? "" : nameReferenced({ scope }, "scope");
   const shown = Object.entries(field.fields).filter(([key]) => isAnswered(scope[key]) && (field.summary?.includes(key) ?? true));
   const answers = shown.slice(0, CARD_ANSWERS).map(([key, inner]) => displayAnswer(inner, scope[key], locale, t, scope, relevant));
-  return [...(name === "" ? [] : [name]), ...answers].join(", ");
+  return joinAnswers([...(name === "" ? [] : [name]), ...answers], locale);
 }
 
 type CardProps = {

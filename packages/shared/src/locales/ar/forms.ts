@@ -45,7 +45,7 @@ export const forms: Texts = {
   "hints.identityType": "يستخدم معظم الناس بطاقة الهوية أو جواز السفر.",
   "hints.documentNumber": "يوجد في بطاقة الهوية الألمانية أعلى اليمين.",
   "hints.issuingAuthority": "مثل Stadt München.",
-  "hints.identityAttachments": "الوجه الأمامي والخلفي، صورة أو PDF. 4 ملفات على الأكثر.",
+  "hints.identityAttachments": "الوجه الأمامي والخلفي، صورة أو PDF، 4 ملفات على الأكثر.",
   "hints.taxOffice": "يمكن البحث بالمدينة أو الاسم أو الرقم.",
   "hints.iban": "تجدونه على البطاقة البنكية أو في كشف الحساب.",
   "hints.accountHolder": "فقط إذا كان الحساب لشخص آخر.",

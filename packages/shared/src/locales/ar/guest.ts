@@ -63,7 +63,7 @@ export const guest: Texts = {
   "guest.overview.showAll": "عرض جميع البيانات",
   "guest.overview.incomplete": "لا تزال هناك بيانات ناقصة.",
   "guest.overview.complete": "إكمال هذه الخطوة",
-  "guest.overview.bySending": "بإرسالك تقرّ بما يلي:",
+  "guest.overview.bySending": "بإرسالكم تقرّون بما يلي:",
   "guest.overview.declarations": "إقراراتكم",
   "guest.date.day": "اليوم",
   "guest.date.month": "الشهر",

@@ -9,7 +9,7 @@ export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
   "phoneCrop.original": "استخدام الأصل",
   "phoneCrop.adjust": "تعديل الزوايا",
   "phoneCrop.editing":
-    "اسحب النقاط الأربع إلى زوايا المستند. أو انقر على إحدى زوايا المستند: تنتقل أقرب نقطة إليها. وعلى لوحة المفاتيح تحرّك مفاتيح الأسهم النقطة المحددة.",
+    "اسحبوا النقاط الأربع إلى زوايا المستند. أو انقروا على إحدى زوايا المستند: تنتقل أقرب نقطة إليها. وعلى لوحة المفاتيح تحرّك مفاتيح الأسهم النقطة المحددة.",
   "phoneCrop.corner.topLeft": "الزاوية العلوية اليسرى",
   "phoneCrop.corner.topRight": "الزاوية العلوية اليمنى",
   "phoneCrop.corner.bottomRight": "الزاوية السفلية اليمنى",
@@ -18,5 +18,5 @@ export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
   "phoneCrop.cancel": "إلغاء",
   "phoneCrop.working": "يجري تقويم الصورة …",
   "phoneCrop.shape": "يجب أن تحيط النقاط الأربع بالمستند.",
-  "phoneCrop.failed": "تعذّر تقويم الصورة. يمكنك الإلغاء واستخدام الأصل.",
+  "phoneCrop.failed": "تعذّر تقويم الصورة. يمكنكم الإلغاء واستخدام الأصل.",
 };

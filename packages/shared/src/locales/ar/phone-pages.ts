@@ -2,7 +2,7 @@ import type { phonePages as english } from "../en/phone-pages.ts";
 
 /** Several pages that become one PDF on the phone; loaded when somebody asks for it. */
 export const phonePages: Readonly<Record<keyof typeof english, string>> = {
-  "phonePages.hint": "صوّر الصفحات واحدة تلو الأخرى. يمكنك تغيير ترتيبها وحذفها قبل الإرسال.",
+  "phonePages.hint": "صوّروا الصفحات واحدة تلو الأخرى. يمكنكم تغيير ترتيبها وحذفها قبل الإرسال.",
   "phonePages.take": "تصوير صفحة",
   "phonePages.choose": "اختيار صور",
   "phonePages.page": "الصفحة {{number}}",

@@ -90,7 +90,7 @@ export const questionnairesOfCompanies: Texts = {
   "hints.isPepOrClose": "الأسرة وشركاء العمل المقربون مقربون (المادة 1 فقرتان 13 و14 GwG). غالبًا ما يكون الجواب لا.",
   "hints.pepName": "من يشغل المنصب أو شغله.",
   "hints.evidenceDate": "يوم أحدث وثيقة.",
-  "hints.evidenceAttachments": "صورة أو PDF. 10 ملفات على الأكثر.",
+  "hints.evidenceAttachments": "صورة أو PDF، 10 ملفات على الأكثر.",
   "hints.isListed": "في سوق منظمة مثل بورصة فرانكفورت (المادة 3 فقرة 2 GwG).",
   "hints.isPublicBody": "مثل بلدية أو جامعة أو مؤسسة بلدية.",
   "hints.hasLegalEntityOwners": "نعم، إذا كانت شركة GmbH أو وقف مثلًا يملك جزءًا من الشركة.",

@@ -85,8 +85,8 @@ export const questionnairesOfPersons: Texts = {
   "options.personOriginOfFunds.cashBusiness": "عمل يُدفع نقدًا في الغالب",
   "options.personOriginOfFunds.cryptoAssets": "أصول مشفرة",
   "options.personOriginOfFunds.other": "أخرى",
-  "options.amountRange.upTo50000": "حتى 50.000 يورو",
-  "options.amountRange.upTo250000": "حتى 250.000 يورو",
-  "options.amountRange.upTo1000000": "حتى 1.000.000 يورو",
-  "options.amountRange.over1000000": "أكثر من 1.000.000 يورو",
+  "options.amountRange.upTo50000": "حتى 50,000 يورو",
+  "options.amountRange.upTo250000": "حتى 250,000 يورو",
+  "options.amountRange.upTo1000000": "حتى 1,000,000 يورو",
+  "options.amountRange.over1000000": "أكثر من 1,000,000 يورو",
 };

@@ -47,7 +47,7 @@ export const formsOfCompanies: Readonly<Record<keyof typeof english, string>> = 
   "fields.website": "Internetseite",
   "fields.representatives": "Vertretungsberechtigte",
   "fields.representation": "Darf diese Person allein vertreten?",
-  "fields.exempt181BGB": "Ist diese Person von den Beschränkungen des § 181 BGB befreit?",
+  "fields.exempt181BGB": "Ist diese Person von den Beschränkungen des § 181 BGB befreit?",
   "fields.numberOfEmployees": "Anzahl der Beschäftigten",
   "fields.revenue": "Umsatz im Jahr",
   "fields.profit": "Gewinn im Jahr",

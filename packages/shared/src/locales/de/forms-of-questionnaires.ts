@@ -26,7 +26,7 @@ export const formsOfQuestionnaires: Readonly<Record<keyof typeof english, string
   "items.foreignTies.add": "Land hinzufügen",
 
   "hints.chooseAll": "Wählen Sie alles, was zutrifft.",
-  "hints.authority": "Die Kanzlei muss prüfen, ob Sie für andere handeln dürfen (§ 10 Abs. 1 Nr. 1 GwG).",
+  "hints.authority": "Die Kanzlei muss prüfen, ob Sie für andere handeln dürfen (§ 10 Abs. 1 Nr. 1 GwG).",
   "hints.authorityEvidence": "Zum Beispiel die Vollmacht, der Beschluss des Gerichts oder der Registerauszug. Höchstens 4 Dateien.",
   "hints.pepCountry": "Bei einer Organisation das Land, in dem sie ihren Sitz hat.",
   "hints.pepSince": "Ist der Tag nicht bekannt, genügt der 1.1. des Jahres.",

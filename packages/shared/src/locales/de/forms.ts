@@ -70,7 +70,7 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   "confirmations.dataProtection":
     "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
   "confirmations.correctness": "Meine Angaben sind vollständig und richtig.",
-  "confirmations.reportChanges": "Ich teile der Kanzlei sofort mit, wenn sich daran etwas ändert (§ 11 GwG).",
+  "confirmations.reportChanges": "Ich teile der Kanzlei sofort mit, wenn sich daran etwas ändert (§ 11 GwG).",
 
   "formularType.personAdditional": "Erhebungsbogen Person",
   "formularType.personUpdateAddition": "Aktualisierung Erhebungsbogen Person",

@@ -18,20 +18,20 @@ const companySteps = {
 
 const companyIntros = {
   "contract-partner":
-    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, mit wem sie den Vertrag schließt (§ 11 Abs. 5 GwG).",
-  evidence: "Mit diesen Unterlagen prüft Ihre Kanzlei die Angaben zum Unternehmen (§ 12 Abs. 2 GwG).",
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, mit wem sie den Vertrag schließt (§ 11 Abs. 5 GwG).",
+  evidence: "Mit diesen Unterlagen prüft Ihre Kanzlei die Angaben zum Unternehmen (§ 12 Abs. 2 GwG).",
   "acting-person":
-    "Das ist die Person, die für das Unternehmen mit der Kanzlei spricht. Die Kanzlei muss prüfen, wer sie ist und ob sie es darf (§ 10 Abs. 1 Nr. 1 GwG).",
-  ownership: "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
+    "Das ist die Person, die für das Unternehmen mit der Kanzlei spricht. Die Kanzlei muss prüfen, wer sie ist und ob sie es darf (§ 10 Abs. 1 Nr. 1 GwG).",
+  ownership: "Ihre Kanzlei muss wissen, wem das Unternehmen am Ende gehört (§ 3 GwG).",
   "legal-owners":
-    "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
+    "Nennen Sie, wer am Unternehmen beteiligt ist, und wer hinter den beteiligten Gesellschaften steht (§ 3 Abs. 2 GwG). So zeigt sich, welchen Menschen das Unternehmen gehört.",
   "owner-type": "Ihre Antwort bestimmt die nächsten Fragen.",
-  "actual-owners": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
+  "actual-owners": "Nennen Sie alle Menschen, die das Unternehmen besitzen oder steuern (§ 3 Abs. 2 S. 1 bis 4 GwG).",
   "fictitious-owners":
-    "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
-  "trust-owners": "Nennen Sie alle, die hinter Stiftung, Trust oder Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
-  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte. Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
-  "business-relationship": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
+    "Gibt es keinen solchen Menschen, gilt die Leitung des Unternehmens als wirtschaftlich Berechtigter (§ 3 Abs. 2 S. 5 GwG).",
+  "trust-owners": "Nennen Sie alle, die hinter Stiftung, Trust oder Treuhand stehen oder das Geschäft veranlassen (§ 3 Abs. 3 und 4 GwG).",
+  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte. Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 12 bis 14 GwG). Die Frage stellen wir zu allen Personen, die Sie genannt haben.",
+  "business-relationship": "Ihre Kanzlei muss wissen, wofür das Unternehmen sie braucht und woher sein Geld kommt (§ 10 Abs. 1 GwG).",
   overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 
@@ -102,11 +102,11 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "ownership.take": "Aus den Beteiligungen übernehmen: {{name}}",
   "ownership.taken": "{{name}} wurde übernommen. Bitte ergänzen Sie die fehlenden Angaben.",
 
-  "hints.isPepOrClose": "Nahe stehen Familie und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG). Meistens ist die Antwort Nein.",
+  "hints.isPepOrClose": "Nahe stehen Familie und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG). Meistens ist die Antwort Nein.",
   "hints.pepName": "Wer das Amt hat oder hatte.",
   "hints.evidenceDate": "Der Tag, von dem der neueste Nachweis ist.",
   "hints.evidenceAttachments": "Als Foto oder PDF. Höchstens 10 Dateien.",
-  "hints.isListed": "An einem organisierten Markt wie der Frankfurter Börse (§ 3 Abs. 2 GwG).",
+  "hints.isListed": "An einem organisierten Markt wie der Frankfurter Börse (§ 3 Abs. 2 GwG).",
   "hints.isPublicBody": "Zum Beispiel eine Gemeinde, eine Universität oder ein Stadtwerk.",
   "hints.hasLegalEntityOwners": "Ja, wenn zum Beispiel einer GmbH oder einer Stiftung ein Teil des Unternehmens gehört.",
   "hints.legalEntityOwners": "Ein Eintrag für jede Beteiligung. Beginnen Sie mit denen am Unternehmen selbst.",
@@ -117,10 +117,10 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "hints.heldBy": "Am Unternehmen selbst oder an einer Gesellschaft, die Sie schon genannt haben.",
   "hints.beneficialOwnerType":
     "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
-  "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
+  "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
   "hints.groupDescription": "Zum Beispiel alle Enkel des Stifters.",
-  "hints.transparencyRegisterChecked": "Es nennt amtlich, welchen Menschen ein Unternehmen gehört (§ 20 GwG).",
-  "hints.differencesFound": "Die Kanzlei muss Abweichungen dem Register melden (§ 23a GwG).",
+  "hints.transparencyRegisterChecked": "Es nennt amtlich, welchen Menschen ein Unternehmen gehört (§ 20 GwG).",
+  "hints.differencesFound": "Die Kanzlei muss Abweichungen dem Register melden (§ 23a GwG).",
 
   "options.companyAuthority.legalRepresentative": "Ich vertrete das Unternehmen gesetzlich",
   "options.companyAuthority.registeredAuthority": "Ich habe Prokura",

@@ -14,12 +14,12 @@ const personSteps = {
 } as const;
 
 const personIntros = {
-  principal: "Ihre Kanzlei muss wissen, wer ihr den Auftrag gibt und ob diese Person es darf (§ 10 GwG).",
-  "beneficial-owners": "Wirtschaftlich Berechtigter ist, für wen Sie am Ende handeln (§ 3 GwG). Meistens sind Sie das selbst.",
-  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
-  relatives: "Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 13 und 14 GwG).",
-  "business-relationship": "Ihre Kanzlei muss wissen, wofür Sie sie brauchen (§ 10 Abs. 1 Nr. 3 GwG).",
-  "origin-of-funds": "Ihre Kanzlei muss in groben Zügen wissen, woher Ihr Geld kommt (§ 10 Abs. 1 Nr. 5 GwG).",
+  principal: "Ihre Kanzlei muss wissen, wer ihr den Auftrag gibt und ob diese Person es darf (§ 10 GwG).",
+  "beneficial-owners": "Wirtschaftlich Berechtigter ist, für wen Sie am Ende handeln (§ 3 GwG). Meistens sind Sie das selbst.",
+  pep: "Politisch exponiert ist, wer ein hohes öffentliches Amt hat oder hatte (§ 1 Abs. 12 GwG). Die Frage stellen wir allen.",
+  relatives: "Die Regeln gelten auch für die Familie und für enge Bekannte (§ 1 Abs. 13 und 14 GwG).",
+  "business-relationship": "Ihre Kanzlei muss wissen, wofür Sie sie brauchen (§ 10 Abs. 1 Nr. 3 GwG).",
+  "origin-of-funds": "Ihre Kanzlei muss in groben Zügen wissen, woher Ihr Geld kommt (§ 10 Abs. 1 Nr. 5 GwG).",
   "foreign-ties": "Verbindungen ins Ausland gehören zu den Angaben, die Ihre Kanzlei festhalten muss.",
   evidence: "Hier fügen Sie hinzu, was Ihre Angaben belegt.",
   overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
@@ -56,16 +56,16 @@ export const questionnairesOfPersons: Readonly<Record<keyof typeof english, stri
   "items.relatives.add": "Person hinzufügen",
 
   "hints.actingFor": "Wählen Sie „Für eine andere Person“, wenn Sie zum Beispiel eine Vollmacht haben.",
-  "hints.actsOnOwnAccount": "Nein, wenn Sie für jemand anderen handeln, etwa als Treuhänder (§ 3 Abs. 4 GwG).",
+  "hints.actsOnOwnAccount": "Nein, wenn Sie für jemand anderen handeln, etwa als Treuhänder (§ 3 Abs. 4 GwG).",
   "hints.ownerRelation": "Zum Beispiel Auftraggeber oder Treugeber.",
-  "hints.isPep": "Zum Beispiel in einer Regierung, im Bundestag oder an einem obersten Gericht (§ 1 Abs. 12 GwG).",
+  "hints.isPep": "Zum Beispiel in einer Regierung, im Bundestag oder an einem obersten Gericht (§ 1 Abs. 12 GwG).",
   "hints.hasPepRelatives":
-    "Gemeint sind Ehe- und Lebenspartner, Kinder und deren Partner, Eltern und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG).",
+    "Gemeint sind Ehe- und Lebenspartner, Kinder und deren Partner, Eltern und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG).",
   "hints.earlierAdviser": "Name und Ort der Kanzlei, wenn es eine gab.",
   "hints.originOfFunds": "Woher stammen Ihr Einkommen und Ihr Vermögen? Wählen Sie alles, was zutrifft.",
   "hints.amountRange": "Eine grobe Schätzung genügt.",
   "hints.isIdentified":
-    "Wenn die Kanzlei es weiß, ist die Antwort schon gewählt. Bei Ja brauchen Sie nichts zu schicken (§ 11 Abs. 3 GwG).",
+    "Wenn die Kanzlei es weiß, ist die Antwort schon gewählt. Bei Ja brauchen Sie nichts zu schicken (§ 11 Abs. 3 GwG).",
   "hints.furtherEvidence": "Zum Beispiel ein Vertrag oder ein Kontoauszug. Höchstens 10 Dateien.",
 
   "options.actingFor.oneself": "Für mich selbst",

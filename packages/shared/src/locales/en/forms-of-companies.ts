@@ -45,7 +45,7 @@ export const formsOfCompanies = {
   "fields.website": "Website",
   "fields.representatives": "Representatives",
   "fields.representation": "May this person act alone?",
-  "fields.exempt181BGB": "Is this person exempt from the limits of § 181 BGB?",
+  "fields.exempt181BGB": "Is this person exempt from the limits of § 181 BGB?",
   "fields.numberOfEmployees": "Number of employees",
   "fields.revenue": "Revenue per year",
   "fields.profit": "Profit per year",

@@ -67,7 +67,7 @@ export const forms = {
 
   "confirmations.dataProtection": "I have read the notice on data protection and agree that the firm processes my details for its work.",
   "confirmations.correctness": "My answers are complete and correct.",
-  "confirmations.reportChanges": "I will tell the firm at once if any of this changes (§ 11 GwG).",
+  "confirmations.reportChanges": "I will tell the firm at once if any of this changes (§ 11 GwG).",
 
   "formularType.personAdditional": "Questionnaire for a person",
   "formularType.personUpdateAddition": "Update of the questionnaire for a person",

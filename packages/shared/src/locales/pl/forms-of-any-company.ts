@@ -16,7 +16,7 @@ export const formsOfAnyCompany: Texts = {
   "hints.registerNumber": "Na przykład 12345 lub 12345 B. Znajduje się na odpisie z rejestru.",
   "hints.contactRole": "Na przykład dyrektor lub księgowa.",
   "hints.supportScope": "Proszę wybrać wszystko, w czym potrzebna jest pomoc.",
-  "options.legalForm.gmbh": "GmbH (spółka z ograniczoną odpowiedzialnością)",
+  "options.legalForm.gmbh": "GmbH (spółka z o.o.)",
   "options.legalForm.ug": "UG (haftungsbeschränkt) (spółka przedsiębiorcza)",
   "options.legalForm.ggmbh": "gGmbH (spółka z o.o. użyteczności publicznej)",
   "options.legalForm.ag": "AG (spółka akcyjna)",

@@ -44,7 +44,7 @@ export const formsOfCompanies: Texts = {
   "fields.website": "Strona internetowa",
   "fields.representatives": "Reprezentanci",
   "fields.representation": "Czy ta osoba może działać samodzielnie?",
-  "fields.exempt181BGB": "Czy ta osoba jest zwolniona z ograniczeń § 181 BGB?",
+  "fields.exempt181BGB": "Czy ta osoba jest zwolniona z ograniczeń § 181 BGB?",
   "fields.numberOfEmployees": "Liczba pracowników",
   "fields.revenue": "Obrót roczny",
   "fields.profit": "Zysk roczny",

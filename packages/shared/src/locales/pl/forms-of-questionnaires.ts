@@ -21,7 +21,7 @@ export const formsOfQuestionnaires: Texts = {
   "items.foreignTies": "Kraj {{n}}",
   "items.foreignTies.add": "Dodaj kraj",
   "hints.chooseAll": "Proszę wybrać wszystko, co dotyczy.",
-  "hints.authority": "Kancelaria musi sprawdzić prawo do działania za innych (§ 10 ust. 1 nr 1 GwG).",
+  "hints.authority": "Kancelaria musi sprawdzić prawo do działania za innych (§ 10 ust. 1 nr 1 GwG).",
   "hints.authorityEvidence": "Na przykład pełnomocnictwo, postanowienie sądu lub odpis z rejestru. Najwyżej 4 pliki.",
   "hints.pepCountry": "W przypadku organizacji kraj jej siedziby.",
   "hints.pepSince": "Jeśli dzień nie jest znany, wystarczy 1 stycznia danego roku.",

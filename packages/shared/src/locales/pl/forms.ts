@@ -72,7 +72,7 @@ export const forms: Texts = {
   "confirmations.dataProtection":
     "Zapoznałam się / zapoznałem się z informacją o ochronie danych i zgadzam się, aby kancelaria przetwarzała moje dane na potrzeby swojej pracy.",
   "confirmations.correctness": "Moje dane są kompletne i prawidłowe.",
-  "confirmations.reportChanges": "Niezwłocznie poinformuję kancelarię o każdej zmianie (§ 11 GwG).",
+  "confirmations.reportChanges": "Niezwłocznie poinformuję kancelarię o każdej zmianie (§ 11 GwG).",
   "formularType.personAdditional": "Kwestionariusz osoby",
   "formularType.personUpdateAddition": "Aktualizacja kwestionariusza osoby",
   "formularType.companyAdditional": "Kwestionariusz przedsiębiorstwa",

@@ -26,7 +26,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.several": "Kilka stron jako jeden PDF",
   "phoneUpload.page.notLoaded": "Nie udało się tego wczytać. Prosimy spróbować jeszcze raz.",
   "phoneUpload.page.sent": "{{name}}: plik został wysłany.",
-  "phoneUpload.waiting": "Brak połączenia. Wyślemy {{name}}, gdy tylko wróci. Do tego czasu proszę pozostać na tej stronie.",
+  "phoneUpload.waiting": "Brak połączenia. Wyślemy {{name}}, gdy tylko połączenie wróci. Do tego czasu prosimy pozostać na tej stronie.",
   "phoneUpload.page.back": "Można już wrócić do komputera. Plik pojawi się tam sam.",
   "phoneUpload.page.full": "To pytanie nie przyjmuje więcej plików.",
   "phoneUpload.page.only": "Na tym telefonie nie widać odpowiedzi z formularza.",

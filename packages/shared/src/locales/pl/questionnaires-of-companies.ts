@@ -15,23 +15,23 @@ export const questionnairesOfCompanies: Texts = {
   "steps.companyAdditional.business-relationship": "Stosunki gospodarcze",
   "steps.companyAdditional.overview": "Przegląd",
   "intros.companyAdditional.contract-partner":
-    "Ustawa o przeciwdziałaniu praniu pieniędzy (GwG) zobowiązuje kancelarię do sprawdzenia, z kim zawiera umowę (§ 11 ust. 5 GwG).",
-  "intros.companyAdditional.evidence": "Na podstawie tych dokumentów kancelaria sprawdza dane o przedsiębiorstwie (§ 12 ust. 2 GwG).",
+    "Ustawa o przeciwdziałaniu praniu pieniędzy (GwG) zobowiązuje kancelarię do sprawdzenia, z kim zawiera umowę (§ 11 ust. 5 GwG).",
+  "intros.companyAdditional.evidence": "Na podstawie tych dokumentów kancelaria sprawdza dane o przedsiębiorstwie (§ 12 ust. 2 GwG).",
   "intros.companyAdditional.acting-person":
-    "To osoba, która rozmawia z kancelarią w imieniu przedsiębiorstwa. Kancelaria musi sprawdzić, kto to jest i czy ma do tego prawo (§ 10 ust. 1 nr 1 GwG).",
-  "intros.companyAdditional.ownership": "Kancelaria musi wiedzieć, do kogo ostatecznie należy przedsiębiorstwo (§ 3 GwG).",
+    "To osoba, która rozmawia z kancelarią w imieniu przedsiębiorstwa. Kancelaria musi sprawdzić, kto to jest i czy ma do tego prawo (§ 10 ust. 1 nr 1 GwG).",
+  "intros.companyAdditional.ownership": "Kancelaria musi wiedzieć, do kogo ostatecznie należy przedsiębiorstwo (§ 3 GwG).",
   "intros.companyAdditional.legal-owners":
-    "Proszę podać, kto ma udziały w przedsiębiorstwie i kto stoi za osobami prawnymi wśród nich (§ 3 ust. 2 GwG). Tak widać, do jakich osób należy przedsiębiorstwo.",
+    "Proszę podać, kto ma udziały w przedsiębiorstwie i kto stoi za osobami prawnymi wśród nich (§ 3 ust. 2 GwG). Tak widać, do jakich osób należy przedsiębiorstwo.",
   "intros.companyAdditional.owner-type": "Od tego zależy, o kogo zapytamy dalej.",
   "intros.companyAdditional.actual-owners":
-    "Proszę podać wszystkie osoby, które są właścicielami przedsiębiorstwa lub je kontrolują (§ 3 ust. 2 zd. 1–4 GwG).",
-  "intros.companyAdditional.fictitious-owners": "Jeśli nie ma takiej osoby, za beneficjenta uważa się kierownictwo (§ 3 ust. 2 zd. 5 GwG).",
+    "Proszę podać wszystkie osoby, które są właścicielami przedsiębiorstwa lub je kontrolują (§ 3 ust. 2 zd. 1–4 GwG).",
+  "intros.companyAdditional.fictitious-owners": "Jeśli nie ma takiej osoby, za beneficjenta uważa się kierownictwo (§ 3 ust. 2 zd. 5 GwG).",
   "intros.companyAdditional.trust-owners":
-    "Proszę podać wszystkich, którzy stoją za fundacją, trustem lub powiernictwem albo inicjują transakcję (§ 3 ust. 3 i 4 GwG).",
+    "Proszę podać wszystkich, którzy stoją za fundacją, trustem lub powiernictwem albo inicjują transakcję (§ 3 ust. 3 i 4 GwG).",
   "intros.companyAdditional.pep":
-    "Dla osób na wysokich urzędach publicznych, ich rodzin i osób bliskich obowiązują szczególne zasady (§ 1 ust. 12–14 GwG). Pytamy o każdą podaną osobę.",
+    "Dla osób na wysokich urzędach publicznych, ich rodzin i osób bliskich obowiązują szczególne zasady (§ 1 ust. 12–14 GwG). Pytamy o każdą podaną osobę.",
   "intros.companyAdditional.business-relationship":
-    "Kancelaria musi wiedzieć, do czego jest potrzebna przedsiębiorstwu i skąd pochodzą jego środki (§ 10 ust. 1 GwG).",
+    "Kancelaria musi wiedzieć, do czego jest potrzebna przedsiębiorstwu i skąd pochodzą jego środki (§ 10 ust. 1 GwG).",
   "intros.companyAdditional.overview": "Proszę sprawdzić dane przed wysłaniem. Każdą z nich można zmienić.",
   "start.why.companyAdditional":
     "Ustawa o przeciwdziałaniu praniu pieniędzy (GwG) zobowiązuje kancelarię do sprawdzenia, do kogo należy przedsiębiorstwo i kto w jego imieniu działa.",
@@ -91,11 +91,11 @@ export const questionnairesOfCompanies: Texts = {
     "Według podanych danych te osoby mają wystarczająco dużo, aby być beneficjentami rzeczywistymi. Przejęte dane można uzupełnić i zmienić.",
   "ownership.take": "Przejmij ze struktury własności: {{name}}",
   "ownership.taken": "Przejęto: {{name}}. Proszę uzupełnić brakujące dane.",
-  "hints.isPepOrClose": "Bliskie osoby to rodzina i bliscy partnerzy biznesowi (§ 1 ust. 13 i 14 GwG). Najczęściej odpowiedź brzmi nie.",
+  "hints.isPepOrClose": "Bliskie osoby to rodzina i bliscy partnerzy biznesowi (§ 1 ust. 13 i 14 GwG). Najczęściej odpowiedź brzmi nie.",
   "hints.pepName": "Kto pełni lub pełnił urząd.",
   "hints.evidenceDate": "Dzień najnowszego dokumentu.",
   "hints.evidenceAttachments": "Jako zdjęcie lub PDF. Najwyżej 10 plików.",
-  "hints.isListed": "Na rynku zorganizowanym, takim jak giełda we Frankfurcie (§ 3 ust. 2 GwG).",
+  "hints.isListed": "Na rynku zorganizowanym, takim jak giełda we Frankfurcie (§ 3 ust. 2 GwG).",
   "hints.isPublicBody": "Na przykład gmina, uczelnia lub przedsiębiorstwo komunalne.",
   "hints.hasLegalEntityOwners": "Tak, jeśli na przykład GmbH lub fundacja ma część przedsiębiorstwa.",
   "hints.legalEntityOwners": "Jeden wpis na każdy udział. Proszę zacząć od udziałów w samym przedsiębiorstwie.",
@@ -106,10 +106,10 @@ export const questionnairesOfCompanies: Texts = {
   "hints.heldBy": "W samym przedsiębiorstwie lub w podanej już osobie prawnej.",
   "hints.beneficialOwnerType":
     "Najczęściej są osoby, które mają dużą część, z reguły od jednej czwartej. Wtedy proszę wybrać pierwszą odpowiedź.",
-  "hints.measures": "Na przykład: przejrzano listę wspólników i umowy, zapytano wspólników (§ 3 ust. 2 zd. 5 GwG).",
+  "hints.measures": "Na przykład: przejrzano listę wspólników i umowy, zapytano wspólników (§ 3 ust. 2 zd. 5 GwG).",
   "hints.groupDescription": "Na przykład wszystkie wnuki założyciela.",
-  "hints.transparencyRegisterChecked": "Są tam wpisani beneficjenci rzeczywiści (§ 20 GwG).",
-  "hints.differencesFound": "Kancelaria musi zgłaszać różnice do rejestru (§ 23a GwG).",
+  "hints.transparencyRegisterChecked": "Są tam wpisani beneficjenci rzeczywiści (§ 20 GwG).",
+  "hints.differencesFound": "Kancelaria musi zgłaszać różnice do rejestru (§ 23a GwG).",
   "options.companyAuthority.legalRepresentative": "Reprezentuję przedsiębiorstwo z mocy prawa",
   "options.companyAuthority.registeredAuthority": "Mam prokurę (Prokura)",
   "options.companyAuthority.powerOfAttorney": "Mam pełnomocnictwo",

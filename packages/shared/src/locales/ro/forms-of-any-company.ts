@@ -18,7 +18,7 @@ export const formsOfAnyCompany: Texts = {
   "hints.supportScope": "Alegeți tot la ce doriți ajutor.",
   "options.legalForm.gmbh": "GmbH (societate cu răspundere limitată)",
   "options.legalForm.ug": "UG (haftungsbeschränkt) (societate antreprenorială)",
-  "options.legalForm.ggmbh": "gGmbH (societate cu răspundere limitată de utilitate publică)",
+  "options.legalForm.ggmbh": "gGmbH (SRL de utilitate publică)",
   "options.legalForm.ag": "AG (societate pe acțiuni)",
   "options.legalForm.se": "SE (societate europeană)",
   "options.legalForm.kgaa": "KGaA (societate în comandită pe acțiuni)",

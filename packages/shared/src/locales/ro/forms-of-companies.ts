@@ -45,7 +45,7 @@ export const formsOfCompanies: Texts = {
   "fields.website": "Site web",
   "fields.representatives": "Reprezentanți",
   "fields.representation": "Poate această persoană să acționeze singură?",
-  "fields.exempt181BGB": "Este această persoană scutită de restricțiile § 181 BGB?",
+  "fields.exempt181BGB": "Este această persoană scutită de restricțiile § 181 BGB?",
   "fields.numberOfEmployees": "Numărul angajaților",
   "fields.revenue": "Cifra de afaceri anuală",
   "fields.profit": "Profitul anual",

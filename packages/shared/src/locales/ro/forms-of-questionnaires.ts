@@ -21,7 +21,7 @@ export const formsOfQuestionnaires: Texts = {
   "items.foreignTies": "Țara {{n}}",
   "items.foreignTies.add": "Adăugați o țară",
   "hints.chooseAll": "Alegeți tot ce se potrivește.",
-  "hints.authority": "Cabinetul trebuie să verifice dacă puteți acționa pentru alții (§ 10 alin. 1 nr. 1 GwG).",
+  "hints.authority": "Cabinetul trebuie să verifice dacă puteți acționa pentru alții (§ 10 alin. 1 nr. 1 GwG).",
   "hints.authorityEvidence": "De exemplu procura, hotărârea instanței sau extrasul din registru. Cel mult 4 fișiere.",
   "hints.pepCountry": "Pentru o organizație, țara sediului.",
   "hints.pepSince": "Dacă ziua nu este cunoscută, este suficient 1 ianuarie al anului.",

@@ -70,7 +70,7 @@ export const forms: Texts = {
   "confirmations.dataProtection":
     "Am citit informarea privind protecția datelor și sunt de acord ca cabinetul să prelucreze datele mele pentru activitatea sa.",
   "confirmations.correctness": "Datele mele sunt complete și corecte.",
-  "confirmations.reportChanges": "Voi comunica imediat cabinetului orice modificare a acestora (§ 11 GwG).",
+  "confirmations.reportChanges": "Voi comunica imediat cabinetului orice modificare a acestora (§ 11 GwG).",
   "formularType.personAdditional": "Chestionar persoană",
   "formularType.personUpdateAddition": "Actualizarea chestionarului persoanei",
   "formularType.companyAdditional": "Chestionar firmă",

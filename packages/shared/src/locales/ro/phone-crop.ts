@@ -2,7 +2,7 @@ import type { phoneCrop as english } from "../en/phone-crop.ts";
 
 /** A photo of a document that is cropped and straightened; loaded with the first one in which its edges are found. */
 export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
-  "phoneCrop.title": "{{name}} a fost decupat și îndreptat.",
+  "phoneCrop.title": "{{name}}: imaginea a fost decupată și îndreptată.",
   "phoneCrop.hint": "Se vede întregul document?",
   "phoneCrop.preview": "Previzualizare pentru {{name}}",
   "phoneCrop.use": "Folosiți imaginea decupată",

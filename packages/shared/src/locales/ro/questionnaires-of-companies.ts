@@ -15,23 +15,23 @@ export const questionnairesOfCompanies: Texts = {
   "steps.companyAdditional.business-relationship": "Relația de afaceri",
   "steps.companyAdditional.overview": "Prezentare generală",
   "intros.companyAdditional.contract-partner":
-    "Legea privind spălarea banilor (GwG) obligă cabinetul să verifice cu cine încheie contractul (§ 11 alin. 5 GwG).",
-  "intros.companyAdditional.evidence": "Cu aceste documente cabinetul verifică datele despre firmă (§ 12 alin. 2 GwG).",
+    "Legea privind spălarea banilor (GwG) obligă cabinetul să verifice cu cine încheie contractul (§ 11 alin. 5 GwG).",
+  "intros.companyAdditional.evidence": "Cu aceste documente cabinetul verifică datele despre firmă (§ 12 alin. 2 GwG).",
   "intros.companyAdditional.acting-person":
-    "Aceasta este persoana care vorbește cu cabinetul pentru firmă. Cabinetul trebuie să verifice cine este și dacă are dreptul (§ 10 alin. 1 nr. 1 GwG).",
-  "intros.companyAdditional.ownership": "Cabinetul trebuie să știe cui îi aparține firma în final (§ 3 GwG).",
+    "Aceasta este persoana care vorbește cu cabinetul pentru firmă. Cabinetul trebuie să verifice cine este și dacă are dreptul (§ 10 alin. 1 nr. 1 GwG).",
+  "intros.companyAdditional.ownership": "Cabinetul trebuie să știe cui îi aparține firma în final (§ 3 GwG).",
   "intros.companyAdditional.legal-owners":
-    "Numiți cine deține părți din firmă și cine stă în spatele persoanelor juridice dintre aceștia (§ 3 alin. 2 GwG). Astfel se vede ce oameni dețin firma.",
+    "Numiți cine deține părți din firmă și cine stă în spatele persoanelor juridice dintre aceștia (§ 3 alin. 2 GwG). Astfel se vede ce oameni dețin firma.",
   "intros.companyAdditional.owner-type": "De aceasta depinde despre cine întrebăm în continuare.",
-  "intros.companyAdditional.actual-owners": "Numiți toți oamenii care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
+  "intros.companyAdditional.actual-owners": "Numiți toți oamenii care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
   "intros.companyAdditional.fictitious-owners":
-    "Dacă nu există o astfel de persoană, conducerea este considerată beneficiar real (§ 3 alin. 2 prop. 5 GwG).",
+    "Dacă nu există o astfel de persoană, conducerea este considerată beneficiar real (§ 3 alin. 2 prop. 5 GwG).",
   "intros.companyAdditional.trust-owners":
-    "Numiți pe toți cei care stau în spatele fundației, trustului sau fiduciei ori inițiază afacerea (§ 3 alin. 3 și 4 GwG).",
+    "Numiți pe toți cei care stau în spatele fundației, trustului sau fiduciei ori inițiază afacerea (§ 3 alin. 3 și 4 GwG).",
   "intros.companyAdditional.pep":
-    "Pentru persoanele cu o funcție publică înaltă, familia și apropiații lor se aplică reguli speciale (§ 1 alin. 12–14 GwG). Întrebăm despre fiecare persoană numită.",
+    "Pentru persoanele cu o funcție publică înaltă, familia și apropiații lor se aplică reguli speciale (§ 1 alin. 12–14 GwG). Întrebăm despre fiecare persoană numită.",
   "intros.companyAdditional.business-relationship":
-    "Cabinetul trebuie să știe pentru ce are firma nevoie de el și de unde provin banii ei (§ 10 alin. 1 GwG).",
+    "Cabinetul trebuie să știe pentru ce are firma nevoie de el și de unde provin banii ei (§ 10 alin. 1 GwG).",
   "intros.companyAdditional.overview": "Vă rugăm să verificați datele înainte de a le trimite. Puteți modifica oricare dintre ele.",
   "start.why.companyAdditional":
     "Legea privind spălarea banilor (GwG) obligă cabinetul să verifice cui îi aparține firma și cine acționează pentru ea.",
@@ -92,11 +92,11 @@ export const questionnairesOfCompanies: Texts = {
   "ownership.take": "Preluați din structura de proprietate: {{name}}",
   "ownership.taken": "{{name}} a fost preluat. Vă rugăm să completați datele care lipsesc.",
   "hints.isPepOrClose":
-    "Familia și partenerii apropiați de afaceri sunt apropiați (§ 1 alin. 13 și 14 GwG). De cele mai multe ori răspunsul este nu.",
+    "Familia și partenerii apropiați de afaceri sunt apropiați (§ 1 alin. 13 și 14 GwG). De cele mai multe ori răspunsul este nu.",
   "hints.pepName": "Cine deține sau a deținut funcția.",
   "hints.evidenceDate": "Ziua celui mai nou document.",
   "hints.evidenceAttachments": "Ca fotografie sau PDF. Cel mult 10 fișiere.",
-  "hints.isListed": "Pe o piață reglementată, cum este Bursa din Frankfurt (§ 3 alin. 2 GwG).",
+  "hints.isListed": "Pe o piață reglementată, cum este Bursa din Frankfurt (§ 3 alin. 2 GwG).",
   "hints.isPublicBody": "De exemplu o comună, o universitate sau o întreprindere comunală.",
   "hints.hasLegalEntityOwners": "Da, dacă de exemplu o GmbH sau o fundație deține o parte din firmă.",
   "hints.legalEntityOwners": "O înregistrare pentru fiecare participație. Începeți cu cele din firma însăși.",
@@ -107,10 +107,10 @@ export const questionnairesOfCompanies: Texts = {
   "hints.heldBy": "În firma însăși sau într-o persoană juridică deja numită.",
   "hints.beneficialOwnerType":
     "De cele mai multe ori există persoane care dețin o parte mare, de regulă de la un sfert. Atunci alegeți primul răspuns.",
-  "hints.measures": "De exemplu: s-au verificat lista asociaților și contractele, au fost întrebați asociații (§ 3 alin. 2 prop. 5 GwG).",
+  "hints.measures": "De exemplu: s-au verificat lista asociaților și contractele, au fost întrebați asociații (§ 3 alin. 2 prop. 5 GwG).",
   "hints.groupDescription": "De exemplu toți nepoții fondatorului.",
-  "hints.transparencyRegisterChecked": "Acolo sunt înscriși beneficiarii reali (§ 20 GwG).",
-  "hints.differencesFound": "Cabinetul trebuie să comunice registrului diferențele (§ 23a GwG).",
+  "hints.transparencyRegisterChecked": "Acolo sunt înscriși beneficiarii reali (§ 20 GwG).",
+  "hints.differencesFound": "Cabinetul trebuie să comunice registrului diferențele (§ 23a GwG).",
   "options.companyAuthority.legalRepresentative": "Reprezint firma conform legii",
   "options.companyAuthority.registeredAuthority": "Am o procură comercială (Prokura)",
   "options.companyAuthority.powerOfAttorney": "Am o procură",

@@ -44,7 +44,7 @@ export const formsOfCompanies: Texts = {
   "fields.website": "Веб-сайт",
   "fields.representatives": "Представители",
   "fields.representation": "Может ли это лицо действовать самостоятельно?",
-  "fields.exempt181BGB": "Освобождено ли это лицо от ограничений § 181 BGB?",
+  "fields.exempt181BGB": "Освобождено ли это лицо от ограничений § 181 BGB?",
   "fields.numberOfEmployees": "Количество работников",
   "fields.revenue": "Оборот за год",
   "fields.profit": "Прибыль за год",

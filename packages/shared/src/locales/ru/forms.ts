@@ -72,7 +72,7 @@ export const forms: Texts = {
   "confirmations.dataProtection":
     "Я ознакомился (ознакомилась) с уведомлением о защите данных и согласен (согласна), что бюро обрабатывает мои данные для своей работы.",
   "confirmations.correctness": "Мои данные полны и верны.",
-  "confirmations.reportChanges": "Я немедленно сообщу бюро, если что-либо из этого изменится (§ 11 GwG).",
+  "confirmations.reportChanges": "Я немедленно сообщу бюро, если что-либо из этого изменится (§ 11 GwG).",
   "formularType.personAdditional": "Анкета лица",
   "formularType.personUpdateAddition": "Обновление анкеты лица",
   "formularType.companyAdditional": "Анкета предприятия",

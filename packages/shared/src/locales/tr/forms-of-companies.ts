@@ -44,7 +44,7 @@ export const formsOfCompanies: Texts = {
   "fields.website": "Web sitesi",
   "fields.representatives": "Temsilciler",
   "fields.representation": "Bu kişi tek başına hareket edebilir mi?",
-  "fields.exempt181BGB": "Bu kişi BGB § 181 sınırlamalarından muaf mı?",
+  "fields.exempt181BGB": "Bu kişi BGB § 181 sınırlamalarından muaf mı?",
   "fields.numberOfEmployees": "Çalışan sayısı",
   "fields.revenue": "Yıllık ciro",
   "fields.profit": "Yıllık kâr",

@@ -21,7 +21,7 @@ export const formsOfQuestionnaires: Texts = {
   "items.foreignTies": "{{n}}. ülke",
   "items.foreignTies.add": "Ülke ekle",
   "hints.chooseAll": "Uygun olanların hepsini seçiniz.",
-  "hints.authority": "Büro, başkaları adına hareket edip edemeyeceğinizi kontrol etmelidir (GwG § 10 f. 1 no. 1).",
+  "hints.authority": "Büro, başkaları adına hareket edip edemeyeceğinizi kontrol etmelidir (GwG § 10 f. 1 no. 1).",
   "hints.authorityEvidence": "Örneğin vekâletname, mahkeme kararı veya sicil kaydı. En fazla 4 dosya.",
   "hints.pepCountry": "Bir kuruluşta, merkezinin bulunduğu ülke.",
   "hints.pepSince": "Gün bilinmiyorsa yılın 1 Ocak günü yeterlidir.",

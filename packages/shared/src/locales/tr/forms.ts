@@ -65,7 +65,7 @@ export const forms: Texts = {
   "answer.entries": "{{n}} kayıt",
   "confirmations.dataProtection": "Veri koruma bilgilendirmesini okudum ve büronun bilgilerimi işi için işlemesini kabul ediyorum.",
   "confirmations.correctness": "Bilgilerim eksiksiz ve doğrudur.",
-  "confirmations.reportChanges": "Bunlarda bir değişiklik olursa büroya hemen bildireceğim (GwG § 11).",
+  "confirmations.reportChanges": "Bunlarda bir değişiklik olursa büroya hemen bildireceğim (GwG § 11).",
   "formularType.personAdditional": "Kişi bilgi formu",
   "formularType.personUpdateAddition": "Kişi bilgi formunun güncellenmesi",
   "formularType.companyAdditional": "Şirket bilgi formu",

@@ -7,7 +7,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.shoot": "Belgenin fotoğrafını telefonla çekin.",
   "phoneUpload.back": "Resim burada kendiliğinden görünür.",
   "phoneUpload.qr": "Bu soruyu telefonunuzda açan QR kodu. Bağlantısını kopyalayabilirsiniz de.",
-  "phoneUpload.validity": "Kod saat {{time}} kadar ve tek bir cihaz için geçerlidir.",
+  "phoneUpload.validity": "Kod tek bir cihaz içindir ve şu saate kadar geçerlidir: {{time}}",
   "phoneUpload.copy": "Bağlantıyı kopyala",
   "phoneUpload.copied": "Bağlantı kopyalandı. Telefonunuzda açın.",
   "phoneUpload.copyFailed": "Bağlantı kopyalanamadı. Lütfen kodu tarayın.",

@@ -44,7 +44,7 @@ export const formsOfCompanies: Texts = {
   "fields.website": "Вебсайт",
   "fields.representatives": "Представники",
   "fields.representation": "Чи може ця особа діяти самостійно?",
-  "fields.exempt181BGB": "Чи звільнена ця особа від обмежень § 181 BGB?",
+  "fields.exempt181BGB": "Чи звільнена ця особа від обмежень § 181 BGB?",
   "fields.numberOfEmployees": "Кількість працівників",
   "fields.revenue": "Оборот за рік",
   "fields.profit": "Прибуток за рік",

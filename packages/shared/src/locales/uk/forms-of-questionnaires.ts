@@ -21,7 +21,7 @@ export const formsOfQuestionnaires: Texts = {
   "items.foreignTies": "Країна {{n}}",
   "items.foreignTies.add": "Додати країну",
   "hints.chooseAll": "Виберіть усе, що підходить.",
-  "hints.authority": "Бюро повинно перевірити, чи можете Ви діяти за інших (§ 10 абз. 1 № 1 GwG).",
+  "hints.authority": "Бюро повинно перевірити, чи можете Ви діяти за інших (§ 10 абз. 1 № 1 GwG).",
   "hints.authorityEvidence": "Наприклад, довіреність, рішення суду або витяг із реєстру. Не більше 4 файлів.",
   "hints.pepCountry": "Для організації – країна її місцезнаходження.",
   "hints.pepSince": "Якщо день невідомий, достатньо 1 січня того року.",

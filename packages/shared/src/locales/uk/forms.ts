@@ -72,7 +72,7 @@ export const forms: Texts = {
   "confirmations.dataProtection":
     "Я ознайомився (ознайомилася) з повідомленням про захист даних і погоджуюся, що бюро обробляє мої дані для своєї роботи.",
   "confirmations.correctness": "Мої дані повні та правильні.",
-  "confirmations.reportChanges": "Я негайно повідомлю бюро, якщо щось із цього зміниться (§ 11 GwG).",
+  "confirmations.reportChanges": "Я негайно повідомлю бюро, якщо щось із цього зміниться (§ 11 GwG).",
   "formularType.personAdditional": "Анкета особи",
   "formularType.personUpdateAddition": "Оновлення анкети особи",
   "formularType.companyAdditional": "Анкета підприємства",
