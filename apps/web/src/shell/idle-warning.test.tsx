@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../api.ts";
 import { noteAnswer } from "../auth/idle-clock.ts";
+import { isAway } from "../auth/presence.ts";
 import { IdleWarning } from "./idle-warning.tsx";
 import { makeUser, refuse, renderScreen } from "./render-screen.tsx";
 import { readSnapshot } from "../auth/session-store.ts";
@@ -47,6 +48,17 @@ describe("IdleWarning", () => {
     const end = new Intl.DateTimeFormat("de", { hour: "2-digit", minute: "2-digit" }).format(START.getTime() + 29 * MINUTE);
     expect(dialog()?.textContent).toContain(`um ${end} Uhr ab`);
     expect(dialog()?.textContent).toContain("Verbleibende Zeit: 2:00");
+  });
+
+  it("takes nobody to be there because it took the focus by itself", async () => {
+    await watch();
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
+    await pass(27 * MINUTE);
+    expect(document.activeElement?.textContent).toBe("Angemeldet bleiben");
+    // Else the next call that a page makes by itself would keep the session alive, without end.
+    expect(isAway()).toBe(true);
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    expect(isAway()).toBe(false);
   });
 
   it("counts down for the eye each second and speaks only now and then", async () => {
