@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The module of Preact that takes the place of one of React's. */
+/** What takes the place of a module of React. */
 const REPLACED: Readonly<Record<string, string>> = {
-  react: "preact/compat",
+  react: fileURLToPath(new URL("preact-react.ts", import.meta.url)),
   "react-dom": "preact/compat",
   "react-dom/client": "preact/compat/client",
   "react/jsx-runtime": "preact/compat/jsx-runtime",
