@@ -84,6 +84,7 @@ function LanguageSwitch() {
   return (
     <NativeSelect
       aria-label={t("staff.menu.language")}
+      classNames={{ input: styles["languages"] ?? "" }}
       value={useLocale()}
       onChange={(event) => void changeLanguage(pickClientLanguage(event.currentTarget.value), true)}
     >

@@ -2,6 +2,7 @@ import { forms } from "@stammdaten/shared/forms/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { textsFor } from "@stammdaten/shared/locales/texts.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import type { Page } from "@playwright/test";
 import { callApi } from "./call-api.ts";
 import { describeClient } from "./client-answers.ts";
 import { createClientLogin, createCompany } from "./client-login.ts";
@@ -138,9 +139,20 @@ for (const [locale, direction] of walked) {
   });
 }
 
+/** Which files of the typeface a page asks for, by their script. */
+function noteScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    const script = /(?:source-sans-3|vazirmatn)-(\w+(?:-ext)?)-wght/.exec(request.url())?.[1];
+    if (script !== undefined) scripts.add(script);
+  });
+  return scripts;
+}
+
 test("the page follows the browser, then what somebody chooses, and loads no other language", async ({ newDevice, firm }) => {
   const { link } = await createLink(firm);
   const page = await newDevice({ locale: "uk-UA" });
+  const scripts = noteScripts(page);
   const loaded: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));
@@ -151,6 +163,8 @@ test("the page follows the browser, then what somebody chooses, and loads no oth
   const has = (locale: ClientLanguage) => loaded.some((text) => text.includes(new WizardPage(page, locale).t("guest.start.pause")));
   // The page itself names the German ones, which most read.
   expect([has("uk"), has("en"), has("ar"), has("ru")]).toEqual([true, false, false, false]);
+  await page.evaluate(() => document.fonts.ready);
+  expect(scripts).toEqual(new Set(["latin", "cyrillic"]));
   await page.getByRole("combobox", { name: ukrainian.t("guest.language") }).selectOption("Română");
   const romanian = new WizardPage(page, "ro");
   await romanian.begin();
