@@ -112,11 +112,18 @@ const MAILS = new RegExp(
   ].join("|")})\\.\\w+)$`,
 );
 
+/** What an export of a client's data says to the client, and how its files are named; its data file has one name in all other languages. */
+const EXPORT_FILES =
+  /^exportFile\.(name|readme|forms|files|documents|title|made|data\.about|complete|leftOut|(holds|without)\.(own|toClient))$/;
+
 /** Of the texts of a kind those that clients read: each language is to have them. */
 export function pickForClients(part: TextPart, texts: Texts): Texts {
   if (whole.some((one) => one === part)) return texts;
   const area = textsOfArea[part] ?? [];
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => area.includes(key) || REFUSALS.has(key) || MAILS.test(key) || MESSAGES.has(key)),
+    Object.entries(texts).filter(
+      ([key]) =>
+        area.includes(key) || [REFUSALS, MESSAGES].some((keys) => keys.has(key)) || [MAILS, EXPORT_FILES].some((keys) => keys.test(key)),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import type { DataExport } from "@stammdaten/shared/contract/data-exports.ts";
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { v7 as newId } from "uuid";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
@@ -17,9 +17,10 @@ const EXPORTS_WITHOUT_PROOF = 20;
 
 /**
  * Begins an export in place of the one before; one that is being made goes on.
+ * @param language of those who read it: the firm's, or a client's own
  * @throws Refusal confirmation.required, for the whole firm's and for many of its clients
  */
-export async function beginExport(ctx: Ctx<UserActor>, subject: ExportSubject, language: Language): Promise<DataExport> {
+export async function beginExport(ctx: Ctx<UserActor>, subject: ExportSubject, language: ClientLanguage): Promise<DataExport> {
   const { tx, tenantId, actor } = ctx;
   const { scope, clientId, logged } = subject;
   const isWhole = scope === "firm";

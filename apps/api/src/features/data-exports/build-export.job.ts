@@ -1,7 +1,7 @@
 import type { Files } from "@stammdaten/files/files.ts";
 import { EXPORT_DAYS } from "@stammdaten/shared/contract/data-exports.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { pickLanguage, type Language } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage, pickLanguage, type ClientLanguage, type Language } from "@stammdaten/shared/values/language.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
@@ -15,11 +15,12 @@ import { countGwgSteps, packGwgFile } from "./build/pack-gwg-file.ts";
 import { Packing } from "./build/packing.ts";
 import { ExportCancelled, Progress } from "./build/progress.ts";
 import { writeManifest } from "./build/write-manifest.ts";
-import { writeReadme } from "./build/write-readme.ts";
+import { writeReadme, type ReadmeFacts } from "./build/write-readme.ts";
 import { writeZip, type WrittenFile } from "./build/write-zip.ts";
 import { gatherClient } from "./content/gather-client.ts";
 import { gatherGwgFile } from "./content/gather-gwg-file.ts";
 import { gatherOwn } from "./content/gather-own.ts";
+import { languageOfClient } from "./content/language-of-client.ts";
 import { lockExportQueue, queueNextExport } from "./queue-next-export.ts";
 import type { ExportScope } from "./subject-of.ts";
 import type { ZipPacker } from "./zip/zip-packer.ts";
@@ -30,13 +31,14 @@ type BuildDeps = { readonly files: Files; readonly prints: Prints };
 type Order = {
   readonly tenantId: string;
   readonly exportId: string;
+  /** Of the firm's staff who asked; the client's nearest where it is their own. */
   readonly language: Language;
   readonly firm: string;
   /** Null for the whole firm. */
   readonly client: ClientRow | null;
   readonly scope: ExportScope;
-  /** Whose own export it is: a login of the client; null for the firm's. */
-  readonly ownOf: string | null;
+  /** Whose own export it is: a login of the client, and the language in which they read it; null for the firm's. */
+  readonly own: { readonly userId: string; readonly language: ClientLanguage } | null;
 };
 
 const MOST_RUNS = jobs.buildExport.retry.pauses.length + 1;
@@ -87,39 +89,50 @@ async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): 
   if (row === null || tenant === null) return null;
   const client = row.clientId === null ? null : await tx.client.findFirst({ where: { tenantId, id: row.clientId } });
   if (client === null && row.scope !== "firm") return null;
-  const ownOf = row.scope === "own" ? row.requestedBy : null;
+  const own = row.scope === "own" ? { userId: row.requestedBy, language: pickClientLanguage(row.language) } : null;
   const scope = row.scope as ExportScope;
-  return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, scope, ownOf };
+  return { tenantId, exportId, language: pickLanguage(row.language), firm: tenant.name, client, scope, own };
 }
 
 async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSignal): Promise<JobResult> {
-  const { tenantId, exportId, language, firm, client, scope } = order;
+  const { tenantId, exportId, language, firm, client, scope, own } = order;
   const leftOut: string[] = [];
   const written = await writeZip({ files, tenantId, signal }, async (packer: ZipPacker) => {
     const at = new Date();
     const packing = new Packing({ packer, files, tenantId, at });
     const progress = new Progress(tenantId, exportId);
     if (client !== null && scope === "gwg") await packGwg(packing, { ...order, client, at }, { prints, progress });
-    else if (client !== null) await packClient(packing, { ...order, client }, { prints, progress });
+    const forClient = client !== null && scope !== "gwg" ? await packClient(packing, { ...order, client }, { prints, progress }) : null;
     const counts = client === null ? await packFirm(packing, { tenantId, language }, { prints, progress }) : null;
     leftOut.push(...packing.leftOut);
-    const readme = writeReadme({ language, scope, firm, subject: client?.name ?? firm, at, leftOut });
-    await packing.addText(`${createTranslate(language)("exportFile.readme")}.txt`, readme);
+    const facts = { firm, subject: client?.name ?? firm, at, leftOut };
+    if (own !== null) await addReadme(packing, { ...facts, language: own.language, scope, dataOf: own.language, forClient: null });
+    else await addReadme(packing, { ...facts, language, scope, dataOf: language, forClient });
+    if (forClient !== null) await addReadme(packing, { ...facts, language: forClient, scope: "toClient", dataOf: language, forClient });
     if (counts !== null) await writeManifest(packing, { firm: { id: tenantId, name: firm }, at, counts });
   });
   return { outcome: "done", record: (ctx) => recordReady(ctx, { exportId, leftOut: leftOut.length, written }) };
 }
 
+const addReadme = (packing: Packing, facts: ReadmeFacts): Promise<void> =>
+  packing.addText(`${createTranslate(facts.language)("exportFile.readme")}.txt`, writeReadme(facts));
+
+/** @returns the client's language, where the firm's export has something in it too */
 async function packClient(
   packing: Packing,
-  { tenantId, client, language, ownOf }: Order & { readonly client: ClientRow },
+  { tenantId, client, language, own }: Order & { readonly client: ClientRow },
   { prints, progress }: { prints: Prints; progress: Progress },
-): Promise<void> {
-  const content = await inTenant(tenantId, systemActor, (ctx) =>
-    ownOf === null ? gatherClient(ctx, client, language) : gatherOwn(ctx, client, { language, userId: ownOf }),
-  );
+): Promise<ClientLanguage | null> {
+  const { content, forClient } = await inTenant(tenantId, systemActor, async (ctx) => {
+    if (own !== null) return { content: await gatherOwn(ctx, client, own), forClient: null };
+    const readIn = await languageOfClient(ctx, client.id);
+    const readers = { language, forClient: readIn === language ? null : readIn };
+    return { content: await gatherClient(ctx, client, readers), forClient: readers.forClient };
+  });
   await progress.begin(countSteps(content));
-  await packContent(packing, content, { tenantId, language, folder: "", prints, step: () => progress.step() });
+  const place = { tenantId, language: own?.language ?? language, folder: "", prints };
+  await packContent(packing, content, { ...place, step: () => progress.step() });
+  return forClient;
 }
 
 async function packGwg(

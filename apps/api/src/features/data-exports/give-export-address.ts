@@ -2,7 +2,7 @@ import type { ContentAddress } from "@stammdaten/shared/contract/content-address
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
-import { pickLanguage } from "@stammdaten/shared/values/language.ts";
+import { pickClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { sql } from "../../db/sql.ts";
@@ -39,7 +39,7 @@ export async function giveExportAddress(ctx: Ctx<UserActor>, subject: ExportSubj
   const words = [
     firm,
     client ?? "",
-    createTranslate(pickLanguage(language))(subject.scope === "gwg" ? "exportFile.gwgName" : "exportFile.name"),
+    createTranslate(pickClientLanguage(language))(subject.scope === "gwg" ? "exportFile.gwgName" : "exportFile.name"),
   ];
   const name = nameFile([...words, germanDayOf(endedAt)], "zip");
   const file = { fileKey, sizeBytes, sealedSha256, name, mimeType: "application/zip", inline: false };

@@ -30,10 +30,11 @@ type DataExports = Pick<
  */
 export const createDataExportsHandlers = (origin: string): DataExports => ({
   clientExport: async ({ ctx, query }) => ({ export: await readExport(ctx, await subjectOfClient(ctx, query)) }),
-  beginClientExport: async ({ ctx, query, language }) => ({
-    ...(await beginExport(ctx, await subjectOfClient(ctx, query), language)),
-    message: "message.dataExport.begun",
-  }),
+  beginClientExport: async ({ ctx, query, language, clientLanguage }) => {
+    const subject = await subjectOfClient(ctx, query);
+    const begun = await beginExport(ctx, subject, subject.scope === "own" ? clientLanguage : language);
+    return { ...begun, message: "message.dataExport.begun" };
+  },
   dropClientExport: async ({ ctx, query }) => drop(ctx, await subjectOfClient(ctx, query)),
   clientExportAddress: async ({ ctx, query }) => giveExportAddress(ctx, await subjectOfClient(ctx, query), origin),
   gwgFile: async ({ ctx, query }) => ({ export: await readExport(ctx, await subjectOfGwgFile(ctx, query)) }),

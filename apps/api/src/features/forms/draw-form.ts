@@ -1,3 +1,4 @@
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { systemActor } from "../../jobs/job.ts";
 import { layOutAndDraw } from "../../pdf/draw-in-thread.ts";
@@ -10,10 +11,13 @@ type Names = {
   readonly nameIndustry: (code: string) => string | undefined;
 };
 
-/** Draws a form of a firm for a job, which answers for it in the log. */
+/**
+ * Draws a form of a firm for a job, which answers for it in the log.
+ * @param language the form's, as far as firms work in it, where none is given
+ */
 export const createDrawForm =
   (names: Names) =>
-  async (tenantId: string, formId: string): Promise<Uint8Array> => {
-    const { print } = await inTenant(tenantId, systemActor, async (ctx) => gatherPrint(ctx, await loadForm(ctx, formId)));
+  async (tenantId: string, formId: string, language?: ClientLanguage): Promise<Uint8Array> => {
+    const { print } = await inTenant(tenantId, systemActor, async (ctx) => gatherPrint(ctx, await loadForm(ctx, formId), language));
     return layOutAndDraw(() => outlineFormPdf({ ...print, ...names }));
   };

@@ -4,7 +4,7 @@ import type { dataExport as english } from "../en/data-export.ts";
 export const dataExport: Readonly<Record<keyof typeof english, string>> = {
   "dataExport.title": "Datenexport",
   "dataExport.about":
-    "Alles, was Sie zu diesem Mandanten haben, in einer ZIP-Datei: Stammdaten, Formulare als PDF und als Daten, Dateien, Dokumente, Geldwäscheakte, Notizen, Übertragungen an DATEV und Verlauf.",
+    "Alles, was Sie zu diesem Mandanten haben, in einer ZIP-Datei: Stammdaten, Formulare als Daten und als PDF (auch in der Sprache des Mandanten), Dateien, Dokumente, Geldwäscheakte, Notizen, Übertragungen an DATEV und Verlauf.",
   "dataExport.aboutOwn":
     "Ihre Daten in einer ZIP-Datei: Stammdaten, Ihre Formulare als PDF und als Daten, Ihre Dateien und Dokumente. Interne Unterlagen der Kanzlei sind nicht dabei.",
   "dataExport.begin": "Export erstellen",

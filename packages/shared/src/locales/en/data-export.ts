@@ -2,7 +2,7 @@
 export const dataExport = {
   "dataExport.title": "Data export",
   "dataExport.about":
-    "Everything that you have about this client in one ZIP file: master data, forms as PDF and as data, files, documents, GwG record, notes, deliveries to DATEV and history.",
+    "Everything that you have about this client in one ZIP file: master data, forms as data and as PDF (in the client's language, too), files, documents, GwG record, notes, deliveries to DATEV and history.",
   "dataExport.aboutOwn":
     "Your data in one ZIP file: master data, your forms as PDF and as data, your files and documents. Internal papers of the firm are not included.",
   "dataExport.begin": "Create export",

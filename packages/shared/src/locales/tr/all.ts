@@ -8,6 +8,7 @@ import { documentsApi } from "./documents-api.ts";
 import { documentsClient } from "./documents-client.ts";
 import { embed } from "./embed.ts";
 import { errors } from "./errors.ts";
+import { exportFile } from "./export-file.ts";
 import { forms } from "./forms.ts";
 import { formsOfAnyCompany } from "./forms-of-any-company.ts";
 import { formsOfCompanies } from "./forms-of-companies.ts";
@@ -47,6 +48,7 @@ export const all = {
   documentsClient,
   embed,
   errors,
+  exportFile,
   forms,
   formsOfAnyCompany,
   formsOfCompanies,

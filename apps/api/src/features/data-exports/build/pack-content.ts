@@ -1,11 +1,12 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Content } from "../content/gather-client.ts";
 import type { Packing } from "./packing.ts";
 
 /** How papers are drawn, by the features whose they are. */
 export type Prints = {
-  readonly drawForm: (tenantId: string, formId: string) => Promise<Uint8Array>;
+  /** In the language that is given, or as the firm reads the form. */
+  readonly drawForm: (tenantId: string, formId: string, language?: ClientLanguage) => Promise<Uint8Array>;
   readonly drawGwgRecord: (
     tenantId: string,
     client: { readonly mandantType: "person" | "company"; readonly id: string },
@@ -16,7 +17,7 @@ export type Prints = {
 
 type Place = {
   readonly tenantId: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** With a slash at its end, or empty. */
   readonly folder: string;
   readonly prints: Prints;
@@ -35,8 +36,8 @@ export async function packContent(
 ): Promise<void> {
   await packing.addJson(`${folder}${createTranslate(language)("exportFile.data")}.json`, data);
   await step();
-  for (const { path, formId } of prints) {
-    await packing.addDrawn(folder + path, () => drawForm(tenantId, formId));
+  for (const { path, formId, language: readIn } of prints) {
+    await packing.addDrawn(folder + path, () => drawForm(tenantId, formId, readIn));
     await step();
   }
   if (gwgPrint !== null) {

@@ -117,14 +117,14 @@ async function packUnits(
 const gatherNamedClient = ({ tenantId, language }: FirmToPack, id: string): Promise<Unit | null> =>
   inTenant(tenantId, systemActor, async (ctx) => {
     const client = await ctx.tx.client.findFirst({ where: { tenantId, id } });
-    return client === null ? null : { ...(await gatherClient(ctx, client, language)), name: client.name };
+    return client === null ? null : { ...(await gatherClient(ctx, client, { language, forClient: null })), name: client.name };
   });
 
 const gatherOpenForm = ({ tenantId, language }: FirmToPack, id: string): Promise<Unit | null> =>
   inTenant(tenantId, systemActor, async (ctx) => {
     const form = await ctx.tx.form.findFirst({ where: { tenantId, id, personId: null, companyId: null } });
     if (form === null) return null;
-    const { data, files, prints, invitations } = await gatherForms(ctx, [form], language);
+    const { data, files, prints, invitations } = await gatherForms(ctx, [form], { language, forClient: null });
     const inquiry = await ctx.tx.inquiry.findMany({ where: { tenantId, formId: id } });
     return {
       name: `${titleOf(form, language)} ${form.name ?? ""}`,

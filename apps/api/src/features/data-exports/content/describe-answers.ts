@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { isAnswered, isLeaf, relevantAnswers, walk } from "@stammdaten/shared/forms/evaluate.ts";
@@ -22,7 +22,7 @@ export type DescribedAnswer = {
 export function describeAnswers(
   form: Form,
   answers: Answers,
-  { language, today }: { language: Language; today: string },
+  { language, today }: { language: ClientLanguage; today: string },
 ): DescribedAnswer[] {
   const translate = createTranslate(language);
   const relevant = relevantAnswers(form, answers, today);
@@ -42,7 +42,7 @@ export function describeAnswers(
 type Stored = { readonly formularType: string; readonly edition: number };
 
 /** Stored answers in words; null where they do not fit the form that they name. */
-export function describe(stored: Stored, answers: unknown, language: Language, asOf: Date): DescribedAnswer[] | null {
+export function describe(stored: Stored, answers: unknown, language: ClientLanguage, asOf: Date): DescribedAnswer[] | null {
   try {
     return describeAnswers(formOf(stored), answers as Answers, { language, today: germanDayOf(asOf) });
   } catch {
@@ -50,7 +50,7 @@ export function describe(stored: Stored, answers: unknown, language: Language, a
   }
 }
 
-export const describeStored = (stored: Stored, answers: unknown, language: Language, now: Date): object => ({
+export const describeStored = (stored: Stored, answers: unknown, language: ClientLanguage, now: Date): object => ({
   formularType: stored.formularType,
   edition: stored.edition,
   answers,

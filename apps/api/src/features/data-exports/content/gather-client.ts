@@ -1,4 +1,3 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
@@ -7,7 +6,7 @@ import { idsOfClient } from "../../../domain/ids-of-client.ts";
 import { findNotices, presentNotices } from "../../../domain/privacy/find-notices.ts";
 import { nameFiles, presentFile, readDocumentRows, type DocumentRow, type FileToPack } from "./client-files.ts";
 import { describeStored } from "./describe-answers.ts";
-import { gatherForms, type FormToPrint } from "./gather-forms.ts";
+import { gatherForms, type FormToPrint, type Readers } from "./gather-forms.ts";
 import { gatherGwg } from "./gather-gwg.ts";
 import { supportOfEntry } from "../../../domain/support-of-entry.ts";
 import { presentRow, presentRows } from "./present-row.ts";
@@ -25,12 +24,13 @@ export type Content = {
 export type Counts = Readonly<Record<"forms" | "invitations" | "attachments" | "documents", number>>;
 
 /** Everything that the firm has of a client. */
-export async function gatherClient(ctx: Ctx, client: ClientRow, language: Language): Promise<Content & { readonly counts: Counts }> {
+export async function gatherClient(ctx: Ctx, client: ClientRow, readers: Readers): Promise<Content & { readonly counts: Counts }> {
+  const { language } = readers;
   const { tx, tenantId, now } = ctx;
   const t = createTranslate(language);
   const rows = await readForms(ctx, client.id);
   const inquiries = await tx.inquiry.findMany({ where: { tenantId, formId: { in: rows.map(({ id }) => id) } } });
-  const forms = await gatherForms(ctx, rows, language);
+  const forms = await gatherForms(ctx, rows, readers);
   const documents = nameFiles(await readDocumentRows(ctx, sql`d.client_id = ${client.id}::uuid`), t("exportFile.documents"));
   const gwg = await gatherGwg(ctx, client.id, language);
   const hasGwg = Object.values(gwg).some((found) => found.length > 0);

@@ -13,7 +13,9 @@ it("notes of the firm are in the client's export for the firm, and not in the cl
   await makeNote(tenant, { clientId, writtenBy: staff.userId, note: "Kanarienvogel" });
   await inTenant(tenant.tenantId, system, async (ctx) => {
     const client = await ctx.tx.client.findFirstOrThrow({ where: { tenantId: ctx.tenantId, id: clientId } });
-    expect((await gatherClient(ctx, client, "de")).data).toMatchObject({ notes: [{ note: "Kanarienvogel", writtenBy: staff.userId }] });
+    expect((await gatherClient(ctx, client, { language: "de", forClient: null })).data).toMatchObject({
+      notes: [{ note: "Kanarienvogel", writtenBy: staff.userId }],
+    });
     expect(JSON.stringify((await gatherOwn(ctx, client, { language: "de", userId: user.userId })).data)).not.toContain("Kanarienvogel");
   });
 });

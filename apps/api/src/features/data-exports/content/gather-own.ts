@@ -1,4 +1,4 @@
-import type { Language } from "@stammdaten/shared/contract/schemas.ts";
+import type { ClientLanguage } from "@stammdaten/shared/contract/schemas.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
@@ -7,8 +7,9 @@ import { findNotices, presentNotices } from "../../../domain/privacy/find-notice
 import { nameFiles, presentFile, readDocumentRows, readFormFiles } from "./client-files.ts";
 import { describe, describeStored } from "./describe-answers.ts";
 import { readForms, readLogins, type Content } from "./gather-client.ts";
-import { namePrints } from "./gather-forms.ts";
+import { namePrints, pathOf } from "./gather-forms.ts";
 import { presentRow, presentRows } from "./present-row.ts";
+import { UniqueNames } from "../zip/unique-names.ts";
 
 /** What a client sees of their own form; what an update began with stands in the master data. */
 const formFields = {
@@ -63,12 +64,13 @@ const pick = (row: Readonly<Record<string, unknown>>, fields: Readonly<Record<st
  * What a client gets of their own data: what they told the firm, what it sent to them and what both put into their file. Each column
  * is named here, so that a new one stays in until somebody decides on it. Of the firm's GwG record there is nothing: no rating, no
  * identification (§ 47 Abs. 1 GwG forbids to let a client know of a report of suspicion).
+ * @param language the one in which the client reads it
  * @param userId the login that asked; others that act for the same client are somebody else
  */
 export async function gatherOwn(
   ctx: Ctx,
   client: ClientRow,
-  { language, userId }: { language: Language; userId: string },
+  { language, userId }: { language: ClientLanguage; userId: string },
 ): Promise<Content> {
   const { tx, tenantId, now } = ctx;
   const t = createTranslate(language);
@@ -80,7 +82,7 @@ export async function gatherOwn(
     await readDocumentRows(ctx, sql`d.client_id = ${client.id}::uuid AND d.deleted_at IS NULL`),
     t("exportFile.documents"),
   );
-  const prints = namePrints(forms, language);
+  const prints = namePrints(forms, language, new UniqueNames()).map((print) => ({ ...print, language }));
   const invitations = await tx.invitation.findMany({ where: ofForms, select: invitationFields, orderBy: { createdAt: "asc" } });
   const signatures = await tx.documentSignature.findMany({
     where: { tenantId, signedBy: userId, documentId: { in: documents.map(({ file }) => file.id) } },
@@ -94,7 +96,7 @@ export async function gatherOwn(
       forms: forms.map((form) => ({
         ...pick(form, formFields),
         inWords: describe(form, form.answers, language, form.submittedAt ?? now),
-        pdf: prints.find(({ formId }) => formId === form.id)?.path ?? null,
+        pdf: pathOf(prints, form),
         files: files.filter(({ file }) => file.formId === form.id).map(presentFile),
         invitations: presentRows(invitations.filter(({ formId }) => formId === form.id)),
       })),
