@@ -30,7 +30,10 @@ async function exportOf({ tenant, clientId }: Client, headers: Record<string, st
   expect((await buildExport(tenant.tenantId)).outcome).toBe("done");
   const given = await call().get("/api/Service/DataExport").query(query).set(headers).expect(200);
   const zip = await fetchByAddress(given.body.url);
-  return new Map([...(await unzip(zip.body as Buffer)), ["name", Buffer.from(decodeURIComponent(zip.headers["content-disposition"] ?? ""))]]);
+  return new Map([
+    ...(await unzip(zip.body as Buffer)),
+    ["name", Buffer.from(decodeURIComponent(zip.headers["content-disposition"] ?? ""))],
+  ]);
 }
 
 /** What a reader of PDFs finds on the first page. */
