@@ -53,6 +53,14 @@ describe("a list of the law", () => {
     await expect(run("", { list: "pepFunctions", checked: true })).rejects.toThrow(/nobody has imported/);
   });
 
+  it("is what it was before, once a wrong file is replaced by the former one of the same day", async () => {
+    await run("code\nAF\n");
+    expect(await run("code\nKP\nIR\n")).toMatch(/2 added, 1 removed or changed/);
+    const { highRiskCountries } = await asPlatform("test", (tx) => readRatingLists(tx, today));
+    expect(highRiskCountries).toEqual(["IR", "KP"]);
+    expect(await run("code\nKP\nIR\n")).toMatch(/there already/);
+  });
+
   it("is refused with the line that is wrong, a repeated entry, and where it is older than the present one", async () => {
     await expect(run("code\nKP\nXX\n")).rejects.toThrow("line 3: code no country code (ISO 3166-1 alpha-2)");
     await expect(run("code\nKP\nKP\n")).rejects.toThrow(/twice/);
