@@ -15,7 +15,8 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { addInquiry } from "../src/features/inquiries/add-inquiry.ts";
 import { call, files, loginAs } from "./api.ts";
 import { connectDatev, deliverNow } from "./deliver-now.ts";
-import { makeTenant, makeUser, system, type TestTenant } from "./factories.ts";
+import { makeTenant, makeUser, system, type TestTenant, type TestUser } from "./factories.ts";
+import { makeOfficer } from "./make-suspicion.ts";
 import { useOwnDatabase, type OwnDatabase } from "./own-database.ts";
 import { reportFigures } from "./report-figures.ts";
 import { StandIn } from "./stand-in.ts";
@@ -31,6 +32,7 @@ let database: OwnDatabase;
 let admin: pg.Client;
 let datev: StandIn;
 let tenant: TestTenant;
+let officer: TestUser;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +42,8 @@ beforeAll(async () => {
   await admin.connect();
   datev = await StandIn.start();
   tenant = await makeTenant();
-  staff = await loginAs(await makeUser(tenant));
+  officer = await makeUser(tenant);
+  staff = await loginAs(officer);
   await connectDatev(tenant, datev);
 });
 afterAll(async () => {
@@ -144,6 +147,8 @@ it("shows none of what clients and firms have confided in any row or in the writ
     seen: "Kanarie-Vermerk",
     clientNote: "Kanarie-Notiz",
     analysis: "Kanarie-Analyse",
+    suspicion: "Kanarie-Verdacht",
+    unreported: "Kanarie-Nichtmeldung",
     phone: "+49 30 77441177",
     message: "Kanarie-Anfrage",
     invitation: "Kanarie-Einladung",
@@ -160,6 +165,8 @@ it("shows none of what clients and firms have confided in any row or in the writ
   const client = { mandantType: "person", id: String(mandantId) };
   await well(post("/Main/RiskAssessment", client, { level: "high", reason: words.risk }));
   await well(post("/Main/ClientNote", client, { note: words.clientNote }));
+  await makeOfficer(officer);
+  await well(post("/Main/SuspicionNote", client, { text: words.suspicion, state: "notReported", reason: words.unreported }));
   await well(post("/Main/RiskAnalysis", {}));
   const analysis = { words: { ...noWords, national: words.analysis }, responsibleId: null, nextCheckOn: null };
   await well(
