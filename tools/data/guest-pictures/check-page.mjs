@@ -25,8 +25,13 @@ function readPage() {
 
   /** Words that only screen readers get lie in a box of a point. */
   const isSeen = (element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true }) && element.closest(".hidden-text") === null;
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    for (let around = element; around !== null; around = around.parentElement) {
+      const { width, height } = around.getBoundingClientRect();
+      const isClipped = around === element || window.getComputedStyle(around).overflowX !== "visible";
+      if (isClipped && (width <= 2 || height <= 2)) return false;
+    }
+    return true;
   };
   const hasOwnText = (element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");

@@ -58,6 +58,10 @@ export function formatDuration(milliseconds: number | null, locale: ClientLangua
 /** Bytes in the largest fitting decimal unit. */
 export function formatBytes(bytes: number, locale: ClientLanguage): string {
   const [value, unit] =
-    bytes >= 1_000_000_000 ? [bytes / 1_000_000_000, "GB"] : bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1000, "kB"];
-  return `${new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+    bytes >= 1_000_000_000
+      ? [bytes / 1_000_000_000, "gigabyte"]
+      : bytes >= 1_000_000
+        ? [bytes / 1_000_000, "megabyte"]
+        : [bytes / 1000, "kilobyte"];
+  return new Intl.NumberFormat(INTL_LOCALE[locale], { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }

@@ -129,7 +129,7 @@ test("what was typed without a network is there when the link is opened again on
   await expect(page.getByText(wizard.t("offline.kept"))).toBeVisible();
   await wizard.button("guest.later").click();
   await expect(page.getByRole("heading", { level: 1, name: wizard.t("offline.title") })).toBeVisible();
-  await expect(page.getByText(wizard.t("offline.later", { days: 7 }))).toBeVisible();
+  await expect(page.getByText(wizard.t("offline.later", { n: 7 }))).toBeVisible();
   await inspectPage(page, "bad-lines-later");
   await page.close();
   await context.setOffline(false);

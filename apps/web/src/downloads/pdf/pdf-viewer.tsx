@@ -86,7 +86,8 @@ function Sheet({ page, label, children }: { page: PdfPage; label: string; childr
   return (
     <div ref={ref} className={styles["sheet"]} style={{ aspectRatio: page.ratio }}>
       {/* A canvas of its own for each page and width: one that is still being drawn on cannot be used again. */}
-      <canvas key={`${label} ${width}`} ref={canvas} role="img" aria-label={label} className={styles["canvas"]} />
+      {/* Letters are placed one by one from the left, also on a page from right to left. */}
+      <canvas key={`${label} ${width}`} ref={canvas} dir="ltr" role="img" aria-label={label} className={styles["canvas"]} />
       {children}
     </div>
   );

@@ -41,7 +41,7 @@ export function LaterPage({ firm, mailing, t, onResume }: Props) {
     <>
       <PageHeading>{title}</PageHeading>
       <SaveStatus draft={draft} locale={locale} t={t} onRetry={() => void store.saveNow()} />
-      {isOnDevice && <p>{sayOffline("later", "", { days: KEPT_DAYS })}</p>}
+      {isOnDevice && <p>{sayOffline("later", "", { n: KEPT_DAYS })}</p>}
       <p role="status">{!isStuck && mailed !== null && describeMailed(mailed, t)}</p>
       {!isStuck && mailed?.to !== null && <p>{t("guest.later.text")}</p>}
       <div className="actions">

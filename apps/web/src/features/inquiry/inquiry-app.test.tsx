@@ -98,6 +98,28 @@ describe("the inquiry form", () => {
     ]);
   });
 
+  it("takes an error off a field once its answer passes, and keeps the list above until the next attempt", async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole("heading", { level: 1 });
+    await user.click(sendButton());
+    await user.type(field("Vorname"), "Zoë");
+    expect(field("Vorname").getAttribute("aria-invalid")).toBe("false");
+    expect(field("Nachname").getAttribute("aria-invalid")).toBe("true");
+    expect(within(summary()).getByRole("link", { name: /Vorname/ })).toBeTruthy();
+    await user.clear(field("Vorname"));
+    expect(field("Vorname").getAttribute("aria-invalid")).toBe("true");
+    await user.click(screen.getByRole("radio", { name: /Privat/ }));
+    for (const [name, text] of [
+      ["Vorname", "Zoë"],
+      ["Nachname", "Müller"],
+      ["E-Mail", "zoe@kundin.example"],
+      ["Telefon", "089 1234"],
+    ] as const)
+      await user.type(field(name), text);
+    expect(screen.queryByText("Bitte füllen Sie alle Kontaktfelder aus.")).toBeNull();
+  });
+
   it("asks for all that is missing at once, beside the fields and above them, and sends nothing", async () => {
     const user = userEvent.setup();
     show();

@@ -4,7 +4,7 @@ import { type ClientLanguage, findClientLanguage } from "@stammdaten/shared/valu
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { checkInquiry } from "./check-inquiry.ts";
 import { createInquiryApi, createInquiryCalls, type InquiryOpening } from "./inquiry-calls.ts";
-import { emptyDraft } from "./inquiry-draft.ts";
+import { emptyDraft, type InquiryDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryFrame } from "./inquiry-frame.tsx";
 import { ProblemPage } from "./problem-page.tsx";
@@ -19,6 +19,9 @@ type Phase = { readonly name: "loading" | "form" | "sent" } | { readonly name: "
 /** The first of the browser's languages in which the form is. */
 const readBrowserLanguage = (): ClientLanguage | undefined =>
   navigator.languages.map((tag) => findClientLanguage(tag.slice(0, 2).toLowerCase())).find((language) => language !== undefined);
+
+/** What is wrong, and the answers in which it was found. */
+type Findings = { readonly issues: readonly Issue[]; readonly judged: InquiryDraft };
 
 /** Refusals for which the page has words of its own, as the API does not know that nothing typed is lost. */
 const wordsOf: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
   const [opening, setOpening] = useState<InquiryOpening | null>(null);
   const [chosen, setChosen] = useState(place.language);
   const [draft, setDraft] = useState(() => emptyDraft(place.kind));
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [{ issues, judged }, setFindings] = useState<Findings>({ issues: [], judged: draft });
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
   const locale = chosen ?? readBrowserLanguage() ?? opening?.language ?? "de";
@@ -83,7 +86,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
   const send = async () => {
     if (sending.current) return;
     const found = checkInquiry(draft);
-    setIssues(found);
+    setFindings({ issues: found, judged: draft });
     const { kind } = draft;
     if (found.length > 0 || kind === null) return;
     sending.current = true;
@@ -92,7 +95,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
       await calls.send({ ...draft, kind }, words?.locale ?? locale);
       setPhase({ name: "sent" });
     } catch (error) {
-      setIssues(readRefusal(error));
+      setFindings({ issues: readRefusal(error), judged: draft });
     }
     sending.current = false;
     setIsSending(false);
@@ -117,6 +120,7 @@ export function InquiryApp({ place }: { place: InquiryPlace }) {
           draft={draft}
           onDraft={setDraft}
           issues={issues}
+          judged={judged}
           isSending={isSending}
           onSend={() => void send()}
           t={t}

@@ -7,7 +7,7 @@ import { type FormEvent, type HTMLAttributes, type HTMLInputAutoCompleteAttribut
 import { ErrorSummary } from "../../wizard/error-summary.tsx";
 import { Paper } from "../../wizard/paper.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
-import { contactFields } from "./check-inquiry.ts";
+import { checkInquiry, contactFields } from "./check-inquiry.ts";
 import type { InquiryOpening } from "./inquiry-calls.ts";
 import type { InquiryDraft } from "./inquiry-draft.ts";
 import { FieldError, InquiryField, RequiredMark } from "./inquiry-field.tsx";
@@ -39,27 +39,34 @@ type Props = {
   readonly draft: InquiryDraft;
   readonly onDraft: (draft: InquiryDraft) => void;
   readonly issues: readonly Issue[];
+  /** The answers in which these were found. */
+  readonly judged: InquiryDraft;
   readonly isSending: boolean;
   readonly onSend: () => void;
   readonly t: Translate;
 };
 
 /** All questions on one page: who asks, how to answer, what is needed, and the consent. */
-export function InquiryForm({ firm, notice, locale, asksKind, draft, onDraft, issues, isSending, onSend, t }: Props) {
+export function InquiryForm({ firm, notice, locale, asksKind, draft, onDraft, issues, judged, isSending, onSend, t }: Props) {
   const title = t("inquiryPage.title");
   usePageTitle(issues.length > 0 ? t("inquiryPage.errors.prefix", { title }) : title, firm.name);
   const summary = useMemo(
     () => issues.map((issue) => ({ path: issue.path, text: describeIssue(issue, t), href: `#${issue.path}` })),
     [issues, t],
   );
-  const errorOf = (name: string): string | undefined => summary.find(({ path }) => path === name)?.text;
+  // A field loses its error once its answer passes. What only the API finds is open until another answer is given.
+  const stillWrong = new Set(checkInquiry(draft).map(({ path }) => path));
+  const isOpen = ({ path }: { path: string }): boolean => stillWrong.has(path) || Reflect.get(draft, path) === Reflect.get(judged, path);
+  const errorOf = (name: string): string | undefined => summary.find((line) => line.path === name && isOpen(line))?.text;
   const set = (change: Partial<InquiryDraft>) => onDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
   };
   const asked = contactFields.filter((name) => name !== "companyName" || draft.kind === "company");
-  const isIncomplete = issues.some(({ path, code }) => code === "validation.required" && asked.some((name) => name === path));
+  const isIncomplete = issues.some(
+    (issue) => issue.code === "validation.required" && asked.some((name) => name === issue.path) && isOpen(issue),
+  );
 
   return (
     <>

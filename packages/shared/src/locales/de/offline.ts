@@ -7,7 +7,7 @@ export const offline: Readonly<Record<keyof typeof english, string>> = {
   "offline.send": "Keine Verbindung. Wir senden das Formular, sobald sie wieder da ist. Bitte lassen Sie diese Seite so lange offen.",
   "offline.title": "Noch nicht gesendet",
   "offline.later":
-    "Öffnen Sie den Link in den nächsten {{days}} Tagen auf diesem Gerät wieder. Dann senden wir Ihre Angaben. Danach löschen wir sie von diesem Gerät.",
+    "Öffnen Sie den Link in den nächsten {{n}} Tagen auf diesem Gerät wieder. Dann senden wir Ihre Angaben. Danach löschen wir sie von diesem Gerät.",
   "offline.merged": "An anderer Stelle kamen Angaben dazu. Beides ist gespeichert.",
   "offline.search": "Keine Verbindung. Diese Frage können Sie später beantworten.",
   "offline.waiting": "Keine Verbindung. Wir senden {{name}}, sobald sie wieder da ist. Bitte bleiben Sie so lange auf dieser Seite.",

@@ -4,7 +4,7 @@ export const offline = {
   "offline.send": "No connection. We send the form as soon as it is back. Please keep this page open until then.",
   "offline.title": "Not sent yet",
   "offline.later":
-    "Open the link again on this device within the next {{days}} days. We then send your answers. After that we delete them from this device.",
+    "Open the link again on this device within the next {{n}} days. We then send your answers. After that we delete them from this device.",
   "offline.merged": "Answers were added elsewhere. Both are saved.",
   "offline.search": "No connection. You can answer this question later.",
   "offline.waiting": "No connection. We send {{name}} as soon as it is back. Please stay on this page until then.",

@@ -60,7 +60,7 @@ export const guest: Texts = {
   "guest.overview.showAll": "Pokaż wszystkie dane",
   "guest.overview.incomplete": "Brakuje jeszcze danych.",
   "guest.overview.complete": "Wypełnij ten krok",
-  "guest.overview.bySending": "Wysyłając, oświadczają Państwo:",
+  "guest.overview.bySending": "Wysyłając, oświadcza Pani/Pan:",
   "guest.overview.declarations": "Oświadczenia",
   "guest.date.day": "Dzień",
   "guest.date.month": "Miesiąc",

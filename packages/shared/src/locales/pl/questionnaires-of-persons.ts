@@ -45,7 +45,7 @@ export const questionnairesOfPersons: Texts = {
   "fields.expectedStart": "Oczekiwany początek",
   "fields.earlierAdviser": "Wcześniejszy doradca podatkowy",
   "fields.amountRange": "Wielkość majątku",
-  "fields.isIdentified": "Czy kancelaria ma już Państwa ważny dokument tożsamości?",
+  "fields.isIdentified": "Czy kancelaria ma już Pani/Pana ważny dokument tożsamości?",
   "fields.furtherEvidence": "Dalsze potwierdzenia",
   "items.beneficialOwners": "Osoba {{n}}",
   "items.beneficialOwners.add": "Dodaj osobę",

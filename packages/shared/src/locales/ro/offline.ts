@@ -8,7 +8,7 @@ export const offline: Readonly<Record<keyof typeof english, string>> = {
     "Nu există conexiune. Trimitem formularul de îndată ce revine conexiunea. Vă rugăm să lăsați această pagină deschisă până atunci.",
   "offline.title": "Încă netrimis",
   "offline.later":
-    "Deschideți din nou linkul pe acest dispozitiv în următoarele {{days}} zile. Atunci trimitem datele dumneavoastră. După aceea le ștergem de pe acest dispozitiv.",
+    "Deschideți din nou linkul pe acest dispozitiv în următoarele {{n}} zile. Atunci trimitem datele dumneavoastră. După aceea le ștergem de pe acest dispozitiv.",
   "offline.merged": "În altă parte au fost adăugate date. S-au salvat toate.",
   "offline.search": "Nu există conexiune. Puteți răspunde la această întrebare mai târziu.",
   "offline.waiting":

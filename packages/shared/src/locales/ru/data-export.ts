@@ -16,7 +16,7 @@ export const dataExport: Texts = {
   "dataExport.leftOutOne": "Одну часть не удалось прочитать. Она названа в тексте в ZIP-файле.",
   "dataExport.progress": "{{done}} из {{total}} частей",
   "dataExport.queued": "Экспорт ждёт своей очереди.",
-  "dataExport.ready": "Экспорт готов: {{size}}, создан {{at}}, создал (создала) {{name}}. Он будет удалён {{expires}}.",
+  "dataExport.ready": "Экспорт готов: {{size}}, создан {{at}}, создал (создала) {{name}}. Он будет удалён {{expires}}",
   "dataExport.remove": "Удалить файл",
   "dataExport.removeText": "ZIP-файл будет удалён сразу. Сами данные останутся.",
   "dataExport.running": "Экспорт создаётся. Вы можете покинуть эту страницу.",

@@ -6,7 +6,7 @@ export const offline: Readonly<Record<keyof typeof english, string>> = {
   "offline.send": "Bağlantı yok. Geri gelir gelmez formu göndereceğiz. Lütfen o zamana kadar bu sayfayı açık tutunuz.",
   "offline.title": "Henüz gönderilmedi",
   "offline.later":
-    "Linki önümüzdeki {{days}} gün içinde bu cihazda yeniden açınız. Bilgilerinizi o zaman göndeririz. Bu sürenin sonunda onları bu cihazdan sileriz.",
+    "Bağlantıyı önümüzdeki {{n}} gün içinde bu cihazda yeniden açınız. Bilgilerinizi o zaman göndeririz. Bu sürenin sonunda onları bu cihazdan sileriz.",
   "offline.merged": "Başka bir yerde bilgi eklendi. İkisi de kaydedildi.",
   "offline.search": "Bağlantı yok. Bu soruyu daha sonra yanıtlayabilirsiniz.",
   "offline.waiting": "Bağlantı yok. {{name}} dosyasını bağlantı gelir gelmez göndereceğiz. Lütfen o zamana kadar bu sayfada kalınız.",

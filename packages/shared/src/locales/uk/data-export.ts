@@ -16,7 +16,7 @@ export const dataExport: Texts = {
   "dataExport.leftOutOne": "Одну частину не вдалося прочитати. Її названо в тексті у ZIP-файлі.",
   "dataExport.progress": "{{done}} з {{total}} частин",
   "dataExport.queued": "Експорт чекає своєї черги.",
-  "dataExport.ready": "Експорт готовий: {{size}}, створено {{at}}, створив (створила) {{name}}. Його буде видалено {{expires}}.",
+  "dataExport.ready": "Експорт готовий: {{size}}, створено {{at}}, створив (створила) {{name}}. Його буде видалено {{expires}}",
   "dataExport.remove": "Видалити файл",
   "dataExport.removeText": "ZIP-файл буде видалено одразу. Самі дані залишаться.",
   "dataExport.running": "Експорт створюється. Ви можете залишити цю сторінку.",

@@ -54,6 +54,12 @@ const lay = (element: Element, width: number, height: number): Element =>
   });
 
 describe("SignDocumentPage", () => {
+  it("draws the document from left to right, whatever the direction of the page", async () => {
+    await show();
+    const sheet = await screen.findByRole("img", { name: /Seite 1 von 2/ });
+    expect(sheet.getAttribute("dir")).toBe("ltr");
+  });
+
   it("takes a signature drawn and placed by a pointer", async () => {
     const signDocument = vi.fn<Api["signDocument"]>(() => Promise.resolve({ ...makeDocument(), message: "Gesendet." }));
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(makeDocument()));
