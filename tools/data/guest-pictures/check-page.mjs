@@ -39,8 +39,11 @@ function readPage() {
     const box = element.getBoundingClientRect();
     const words = document.createRange();
     return [...element.childNodes].some((node) => {
-      if (node.nodeType !== Node.TEXT_NODE) return false;
-      words.selectNodeContents(node);
+      if (node.nodeType !== Node.TEXT_NODE || (node.textContent ?? "").trim() === "") return false;
+      // A space at the end of a line hangs over it, and is not seen.
+      const text = node.textContent ?? "";
+      words.setStart(node, text.length - text.trimStart().length);
+      words.setEnd(node, text.trimEnd().length);
       const { left, right } = words.getBoundingClientRect();
       return left < box.left - 2 || right > box.right + 2;
     });

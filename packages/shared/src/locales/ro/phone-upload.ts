@@ -47,5 +47,5 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.taken.text":
     "Fiecare cod este valabil pentru un singur dispozitiv. Vă rugăm să afișați pe computer un cod nou și să îl scanați cu acest telefon.",
   "phoneUpload.submitted.title": "Formularul a fost deja trimis",
-  "phoneUpload.submitted.text": "Nu mai primește fișiere. Dacă lipsește un document, vă rugăm să vă adresați biroului.",
+  "phoneUpload.submitted.text": "Nu mai primește fișiere. Dacă lipsește un document, vă rugăm să vă adresați cabinetului.",
 };
