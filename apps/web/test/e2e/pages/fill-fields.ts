@@ -14,7 +14,8 @@ const MOST_RADIOS = 8;
 export type Words = { readonly locale: ClientLanguage; readonly t: Translate };
 type Part = Page | Locator;
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A text in a pattern for an accessible name, in which a space that does not break (§ 181) is a plain one. */
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\u{a0}/gu, " ");
 
 /** A question's words as assistive technology reads them: required ones plain, others with their remark. */
 export const nameOf = ({ t }: Words, name: string, field: Field): RegExp =>
