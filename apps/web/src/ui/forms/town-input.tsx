@@ -23,11 +23,12 @@ export function TownInput({ postcode, country = "", town, onTown, ...input }: Pr
     town,
     locale: useLocale(),
     setTown: (found) => onTown(found ?? ""),
+    inputId: id,
   });
   const hasSeveral = towns.length > 0;
   return (
     <div>
-      <TextInput {...input} {...(hasSeveral && { list: `${id}-list` })} />
+      <TextInput {...input} id={id} {...(hasSeveral && { list: `${id}-list` })} />
       {hasSeveral && (
         <datalist id={`${id}-list`}>
           {towns.map((one) => (

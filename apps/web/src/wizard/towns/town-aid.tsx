@@ -18,6 +18,7 @@ export function TownAid({ path, value, scope }: FieldProps<LeafField>) {
     town: textOf(value),
     locale,
     setTown: (town) => store.setAnswer(path, town),
+    inputId: id,
   });
   const listId = `${id}-towns-list`;
   const hasSeveral = towns.length > 0;

@@ -9,6 +9,8 @@ type Input = {
   readonly town: string;
   readonly locale: ClientLanguage;
   readonly setTown: (town: string | undefined) => void;
+  /** Of the town's field. */
+  readonly inputId: string;
 };
 
 const none: readonly string[] = [];
@@ -16,9 +18,10 @@ const none: readonly string[] = [];
 /**
  * What the postcode beside it says about a town: the only one is filled in where nobody has written another, several are offered while one
  * types, and one that is not among them is asked about. Nothing typed is changed or refused: the source is not complete.
+ * A field that somebody is in is filled in once they leave it empty: what came while they type would mix with it.
  * @returns the towns to choose from while there are several, and what is to be said
  */
-export function useTownAid({ postcode, town, locale, setTown }: Input): { towns: readonly string[]; message: string } {
+export function useTownAid({ postcode, town, locale, setTown, inputId }: Input): { towns: readonly string[]; message: string } {
   const found = useTowns(postcode.trim(), locale);
   const names = found?.names ?? none;
   const filled = useRef<string | undefined>(undefined);
@@ -27,11 +30,18 @@ export function useTownAid({ postcode, town, locale, setTown }: Input): { towns:
     latest.current = { town, setTown };
   });
   useEffect(() => {
-    const now = latest.current;
-    if (names.length === 0 || (now.town !== "" && now.town !== filled.current)) return;
-    filled.current = names.length === 1 ? names[0] : undefined;
-    if (now.town !== (filled.current ?? "")) now.setTown(filled.current);
-  }, [names]);
+    const input = document.getElementById(inputId);
+    const mayFill = (text: string): boolean => text === "" || text === filled.current;
+    const fill = () => {
+      const now = latest.current;
+      if (names.length === 0 || !mayFill(now.town) || (input instanceof HTMLInputElement && !mayFill(input.value))) return;
+      filled.current = names.length === 1 ? names[0] : undefined;
+      if (now.town !== (filled.current ?? "")) now.setTown(filled.current);
+    };
+    if (input === null || document.activeElement !== input) return fill();
+    input.addEventListener("blur", fill, { once: true });
+    return () => input.removeEventListener("blur", fill);
+  }, [names, inputId]);
   return { towns: names.length > 1 ? names : none, message: found?.describe(town, town !== "" && town === filled.current) ?? "" };
 }
 
