@@ -25,7 +25,7 @@ export const BUDGET = {
   translated: 73_400,
   css: 5_600,
   onDemand: 2_500,
-  towns: 2_200,
+  towns: 2_300,
   files: 1_500,
   pictures: 2_000,
   phoneButton: 1_000,

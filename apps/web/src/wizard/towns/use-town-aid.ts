@@ -30,17 +30,17 @@ export function useTownAid({ postcode, town, locale, setTown, inputId }: Input):
     latest.current = { town, setTown };
   });
   useEffect(() => {
-    const input = document.getElementById(inputId);
-    const mayFill = (text: string): boolean => text === "" || text === filled.current;
+    const input = document.getElementById(inputId) as HTMLInputElement | null;
     const fill = () => {
       const now = latest.current;
-      if (names.length === 0 || !mayFill(now.town) || (input instanceof HTMLInputElement && !mayFill(input.value))) return;
+      const isOurs = [now.town, input?.value ?? ""].every((text) => text === "" || text === filled.current);
+      if (names.length === 0 || !isOurs) return;
       filled.current = names.length === 1 ? names[0] : undefined;
       if (now.town !== (filled.current ?? "")) now.setTown(filled.current);
     };
-    if (input === null || document.activeElement !== input) return fill();
-    input.addEventListener("blur", fill, { once: true });
-    return () => input.removeEventListener("blur", fill);
+    if (document.activeElement !== input) return fill();
+    input?.addEventListener("blur", fill, { once: true });
+    return () => input?.removeEventListener("blur", fill);
   }, [names, inputId]);
   return { towns: names.length > 1 ? names : none, message: found?.describe(town, town !== "" && town === filled.current) ?? "" };
 }
