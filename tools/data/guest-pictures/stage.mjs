@@ -40,7 +40,8 @@ async function readMailLink({ stack }, address) {
 
 /**
  * What the scenes of one language are played with, the pictures that they take, by width and scheme, and what is wrong on them.
- * @param {{ browser: import("@playwright/test").Browser, stack: import("../../run/stack.mjs").Stack, product: Record<string, any>,
+ * @param {{ browser: import("@playwright/test").Browser, stack: import("../../run/stack.mjs").Stack,
+ *   product: import("../handbook-pictures/camera.mjs").CameraOptions["product"],
  *   database: import("pg").Client,
  *   language: import("../handbook-pictures/camera.mjs").CameraOptions["language"], widths: readonly number[],
  *   findForeign: (line: string) => string | null }} options

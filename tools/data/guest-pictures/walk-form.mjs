@@ -4,9 +4,9 @@ const MOST_TOPICS = 8;
 
 /**
  * Answers of a form with which all of its steps are seen: the fullest first, then one for each step that it does not have.
- * @param {Record<string, any>} product
+ * @param {import("../handbook-pictures/camera.mjs").CameraOptions["product"]} product
  * @param {string} formularType
- * @returns {{ answers: Record<string, any>, steps: string[] }[]}
+ * @returns {{ answers: Record<string, unknown>, steps: string[] }[]}
  */
 export function answersForEveryStep(product, formularType) {
   const form = product.currentForm(formularType);
@@ -29,9 +29,8 @@ const withFile = (answers, attachmentId) =>
 
 /**
  * Makes a link to a form with these answers, at one of its steps.
- * @param {Record<string, any>} scene
- * @param {{ formularType: string, answers?: Record<string, any>, currentStep?: string, client?: object }} wanted
- * @returns {Promise<{ link: string, formId: string, id: string, guest: Record<string, any> }>}
+ * @param {Awaited<ReturnType<typeof import("./stage.mjs").openStage>>["scene"]} scene
+ * @param {{ formularType: string, answers?: Record<string, unknown>, currentStep?: string, client?: object }} wanted
  */
 export async function inviteWith(scene, { formularType, answers, currentStep, client = {} }) {
   const { api, apiOf, language, drawDocument } = scene;
