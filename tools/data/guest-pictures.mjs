@@ -19,10 +19,11 @@ import { createForeignFinder } from "./guest-pictures/check-page.mjs";
 import { writeSheets } from "./guest-pictures/contact-sheets.mjs";
 import { openStage } from "./guest-pictures/stage.mjs";
 import { scenesOfAccounts } from "./guest-pictures/scenes-of-accounts.mjs";
+import { scenesOfAreas } from "./guest-pictures/scenes-of-areas.mjs";
 import { scenesOfForms } from "./guest-pictures/scenes-of-forms.mjs";
 import { scenesOfLinks } from "./guest-pictures/scenes-of-links.mjs";
 
-const scenes = { ...scenesOfForms, ...scenesOfLinks, ...scenesOfAccounts };
+const scenes = { ...scenesOfForms, ...scenesOfLinks, ...scenesOfAccounts, ...scenesOfAreas };
 const WIDTHS = [390, 360];
 const COLUMNS = 5;
 

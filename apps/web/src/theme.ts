@@ -1,11 +1,23 @@
-import { createTheme, type CSSVariablesResolver } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, defaultVariantColorsResolver, type VariantColorsResolver } from "@mantine/core";
 
 /** The product's own colour, in the shades that the components ask for; `--accent` of the light pages is the ninth (tokens.css). */
 const PETROL = ["#ecf6f5", "#d8ebe9", "#b0d6d2", "#86c0ba", "#5fa9a3", "#3f938d", "#297e79", "#1a6d69", "#0f5f5c", "#0a4442"] as const;
 
+/** Fills of the product's colour, which are those of the guests' pages (tokens.css); both schemes of the components name their own. */
+const FILLS = {
+  "--mantine-color-petrol-filled": "var(--accent)",
+  "--mantine-color-petrol-filled-hover": "var(--accent-strong)",
+  "--mantine-primary-color-contrast": "var(--on-accent)",
+};
+
+/** Words on those fills; on any other fill as the components have it. */
+const resolveVariantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === "filled" && input.color === "petrol" ? { ...colors, color: "var(--on-accent)" } : colors;
+};
+
 /**
- * The components in the product's own type, colours and corners. Fills reach 4.5:1 for their text in both schemes: white on a dark
- * shade.
+ * The components in the product's own type, colours and corners. Fills reach 4.5:1 for their text in both schemes.
  * @param closeLabel name of the close button of a notification, in the user's language
  */
 export function createStaffTheme(closeLabel: string) {
@@ -14,6 +26,7 @@ export function createStaffTheme(closeLabel: string) {
     colors: { petrol: PETROL },
     primaryColor: "petrol",
     primaryShade: { light: 8, dark: 7 },
+    variantColorResolver: resolveVariantColors,
     autoContrast: true,
     luminanceThreshold: 0.18,
     fontFamily: "var(--typeface)",
@@ -29,8 +42,8 @@ export function createStaffTheme(closeLabel: string) {
       Modal: { defaultProps: dialog, styles: { title: { fontWeight: 650 } } },
       Drawer: { defaultProps: dialog, styles: { title: { fontWeight: 650 } } },
       Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
-      Checkbox: { defaultProps: { size: "md" } },
-      Radio: { defaultProps: { size: "md" } },
+      Checkbox: { defaultProps: { size: "md", iconColor: "var(--on-accent)" } },
+      Radio: { defaultProps: { size: "md", iconColor: "var(--on-accent)" } },
       Switch: { defaultProps: { size: "md" } },
     },
   });
@@ -43,6 +56,7 @@ export function createStaffTheme(closeLabel: string) {
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...FILLS,
     "--mantine-color-text": "var(--text)",
     "--mantine-color-default-border": "var(--line)",
     // Lighter, not darker: the words on red are black.
@@ -73,6 +87,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     "--warning-text": "#7a4a00",
   },
   dark: {
+    ...FILLS,
     "--mantine-color-red-filled-hover": "#f03e3e",
     // The ground, lines and words of the guests' pages: a client goes from one to the other.
     "--mantine-color-body": "var(--ground)",

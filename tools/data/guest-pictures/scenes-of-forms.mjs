@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { answersForEveryStep, button, inviteWith, openForm, walkForm } from "./walk-form.mjs";
 
 const first = async (list) => (await list).items[0].id;
@@ -92,15 +93,23 @@ export const scenesOfForms = {
 
   "sent-back": async (scene) => {
     const { answers } = answersForEveryStep(scene.product, "person")[0];
-    const { link, formId } = await inviteWith(scene, { formularType: "person", answers, currentStep: "overview" });
+    const email = `${randomUUID().slice(0, 8)}@kundin.example`;
+    const own = { ...answers, contact: { .../** @type {object} */ (answers.contact), email } };
+    const { link, formId } = await inviteWith(scene, { formularType: "person", answers: own, currentStep: "overview" });
     const page = await openForm(scene, link);
     await send(scene, page);
     await scene.close(page);
+    const receipt = await scene.readMailLink(email);
     const reason = "Auf dem Foto ist die Nummer des Ausweises nicht zu lesen.";
     await scene.api.rejectForm({ query: { id: formId }, body: { reason } });
     // Whoever has the old link is told so; the new one is in the mail.
     const again = await scene.openPage(link);
     await scene.take(again, "sent back, old link");
+    const renewed = await scene.openPage(await scene.readMailLink(email, receipt));
+    await scene.take(renewed, "sent back, new link");
+    await button(scene, renewed, "guest.start.resume").click();
+    await renewed.waitForURL(/\/step-\w+$/);
+    await scene.take(renewed, "sent back, overview");
   },
 
   offline: async (scene) => {

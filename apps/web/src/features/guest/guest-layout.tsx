@@ -46,7 +46,7 @@ export function GuestLayout({ language: { locale, t }, onLanguage, tenant, isLoa
       </a>
       <header className="site-header" ref={header}>
         <div className="wrap">
-          <p className="firm">
+          <p className={isLoading || tenant !== null ? "firm is-expected" : "firm"}>
             {tenant?.logoUrl && <img src={tenant.logoUrl} alt="" height={32} />}
             <bdi>{tenant?.name ?? ""}</bdi>
           </p>
