@@ -92,7 +92,7 @@ test("a comparison finds who was changed and who was deleted in DATEV", async ({
   await page.goto("/tenant/datev-sync-info?status=NotDelivered");
   await expect(page.getByText("Der Mandant wurde in DATEV gelöscht.")).toBeVisible();
   await inspectPage(page, "datev-sync-deleted");
-  await page.getByRole("button", { name: /^Weitere Aktionen für / }).click();
+  await page.getByRole("button", { name: /^Mehr zu / }).click();
   await page.getByRole("menuitem", { name: "Wiederholen" }).click();
   await expect.poll(() => newestStatus(firm, other.personId), { timeout: 20_000 }).toBe("Delivered");
   expect((await readDatevClient(deleted)).client["number"]).toBe(deleted);

@@ -1,6 +1,7 @@
 import { createClientLogin, createCompany } from "./client-login.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { pickDatevNumber } from "./firm.ts";
+import { inspectFully } from "./inspect-fully.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { makePdf } from "./make-pdf.ts";
 import { OwnDocumentsPage } from "./pages/own-documents-page.ts";
@@ -8,6 +9,7 @@ import { SigningPage } from "./pages/signing-page.ts";
 import { expect, test } from "./test.ts";
 
 test("a client signs one document in the browser, and sends another on paper twice", async ({ firm, openAs }) => {
+  test.setTimeout(120_000);
   const companyId = await createCompany(firm, "Übermut Bau GmbH", pickDatevNumber());
   const files = ["Vollmacht.pdf", "Vertrag.pdf"].map(
     (name) => new File([new Uint8Array(makePdf(["Seite eins", "Bitte unterschreiben"]))], name, { type: "application/pdf" }),
@@ -54,7 +56,7 @@ test("a client signs one document in the browser, and sends another on paper twi
   await signing.tap(0.7, 0.77);
   await signing.expectPlace(2);
   await signing.draw();
-  await inspectPage(page, "documents-sign");
+  await inspectFully(page, "documents-sign");
   await signing.agree();
   await signing.submit();
   await expect(own.document("Vollmacht.pdf")).toContainText("Ihre Kanzlei prüft Ihr Dokument.");

@@ -15,7 +15,7 @@ test("a client whose identity document has expired is a task, which is put off w
   const row = tasks.getByRole("listitem").filter({ hasText: "Fristgerecht, Anna" });
   await expect(row).toContainText("Ausweis abgelaufen am 31.12.2020 (§ 12 Abs. 1 Nr. 1 GwG)");
   await inspectPage(page, "gwg-tasks");
-  await row.getByRole("button", { name: /^Aufgabe von/ }).click();
+  await row.getByRole("button", { name: /^Aufgabe ändern/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Zurückstellen bis").fill("2020-01-01");
   await dialog.getByLabel("Grund").fill("Der neue Ausweis ist beantragt.");

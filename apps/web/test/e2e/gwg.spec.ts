@@ -68,7 +68,7 @@ test("a questionnaire becomes the client's record: risk, identification, PDF", a
   });
 
   await test.step("the client is identified by the document that the firm sees", async () => {
-    await people.getByRole("button", { name: /^Identifizierung von/ }).click();
+    await people.getByRole("button", { name: /^Identifizierung festhalten/ }).click();
     await review.dialog.getByLabel("Wie").selectOption("Original gesehen");
     await review.dialog.getByLabel("Art des Dokuments").selectOption("passport");
     await review.dialog.getByLabel("Nummer").fill("C01X00T47");

@@ -67,7 +67,7 @@ test("a picture of a passport is read, compared with the client's answers, and r
   await test.step("the firm sees what was read beside the answers, and takes over what it wants", async () => {
     await expect(people.getByText("Ausweis weicht von den Angaben ab")).toBeVisible({ timeout: 60_000 });
     await expect(people.getByText("Noch nicht identifiziert")).toBeVisible();
-    await people.getByRole("button", { name: /^Identifizierung von/ }).click();
+    await people.getByRole("button", { name: /^Identifizierung festhalten/ }).click();
     await expect(dialog.locator("tbody tr")).toHaveText(rows);
     await dialog.getByLabel("Wie").selectOption("Original gesehen");
     await expect(dialog.getByRole("textbox", { name: "Nummer" })).toHaveValue("L01X00T74");
@@ -83,7 +83,7 @@ test("a picture of a passport is read, compared with the client's answers, and r
     await queryDatabase("UPDATE identity_reading SET state = 'notRead', document = NULL WHERE tenant_id = $1", [firm.id]);
     await staff.reload();
     await expect(people.getByText("Auf den Bildern ist keine maschinenlesbare Zone lesbar.")).toBeVisible();
-    await people.getByRole("button", { name: /^Identifizierung von/ }).click();
+    await people.getByRole("button", { name: /^Identifizierung festhalten/ }).click();
     await inspectPage(staff, "gwg-reading-failed");
     await dialog.getByRole("button", { name: "Noch einmal lesen: Reisepass.jpg" }).click();
     await expect(dialog.locator("tbody tr")).toHaveText(rows, { timeout: 60_000 });

@@ -5,6 +5,8 @@ import type { RunOptions } from "axe-core";
 import { prepareAxe } from "./prepare-axe.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+/** Off by default: what somebody says to a control is what stands on it (WCAG 2.2, 2.5.3), and it can be hit (2.5.8). */
+const UNTAGGED = ["label-content-name-mismatch", "target-size"];
 /** What depends on the colours: in the second scheme nothing else can differ. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 const schemes = ["light", "dark"] as const;
@@ -28,6 +30,7 @@ async function findViolations(page: Page, rules: "all" | "colors"): Promise<stri
   const options: RunOptions = {
     resultTypes: ["violations"],
     runOnly: rules === "all" ? { type: "tag", values: TAGS } : { type: "rule", values: COLOR_RULES },
+    ...(rules === "all" && { rules: Object.fromEntries(UNTAGGED.map((id) => [id, { enabled: true }])) }),
   };
   return page.evaluate(async (wanted) => {
     const { violations } = await window.axe.run(document, wanted);

@@ -4,6 +4,7 @@ import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts"
 import { type ClientLanguage, directionOf, LANGUAGE_NAMES } from "@stammdaten/shared/values/language.ts";
 import { createClientLogin, createCompany } from "./client-login.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
+import { inspectFully } from "./inspect-fully.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { makePdf } from "./make-pdf.ts";
 import { LoginPage } from "./pages/login-page.ts";
@@ -24,7 +25,7 @@ test("a client changes their address, the firm sees just that, sends it back, an
   await expect(page).toHaveURL(new RegExp(`/mandant/dashboard/person/${personId}$`));
   await expect(own.form("Ihre Stammdaten")).toContainText("Ihre Kanzlei hat Ihre Angaben übernommen.");
   await expect(page.getByRole("region", { name: "Ihre Kanzlei" })).toContainText(firm.name);
-  await inspectPage(page, "mandant-person");
+  await inspectFully(page, "mandant-person");
   const download = page.waitForEvent("download");
   await own
     .form("Ihre Stammdaten")

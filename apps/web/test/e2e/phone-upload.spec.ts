@@ -6,6 +6,7 @@ import { callApi } from "./call-api.ts";
 import { photographDocument } from "../photos/draw-photo.ts";
 import { drawPicture, encodePng } from "./draw-picture.ts";
 import { type Firm, sendForm, tokenOf } from "./firm.ts";
+import { inspectFully } from "./inspect-fully.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { WizardPage } from "./pages/wizard-page.ts";
 import { queryDatabase } from "./query-database.ts";
@@ -61,6 +62,7 @@ const photo = (name: string) => ({ name, mimeType: "image/png", buffer: drawPict
 const blurredPhoto = (name: string) => ({ name, mimeType: "image/png", buffer: drawPicture(1_200, 800) });
 
 test("a picture that the phone takes appears at the desk by itself, and is sent with the form", async ({ page, firm, newDevice }) => {
+  test.setTimeout(120_000);
   const { formId, link, group } = await openDesk(page, firm);
   const address = await showCode(page);
   expect(address).toMatch(/^http.+\/phone#[\w-]{43}\.de$/);
@@ -76,7 +78,7 @@ test("a picture that the phone takes appears at the desk by itself, and is sent 
   await expect(phone.getByText(firm.name).first()).toBeVisible();
   // Nothing of it stays in the address.
   expect(new URL(phone.url()).hash).toBe("");
-  await inspectPage(phone, "phone-question");
+  await inspectFully(phone, "phone-question");
   const camera = phone.getByLabel("Foto aufnehmen");
   await expect(camera).toHaveAttribute("capture", "environment");
   await expect(group.getByText("Ein Telefon ist verbunden.")).toBeVisible();

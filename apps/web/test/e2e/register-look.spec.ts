@@ -50,7 +50,7 @@ test("a difference from the transparency register is a task until its report is 
   expect((await report).suggestedFilename()).toMatch(/^GwG-Bericht \d{4}\.pdf$/);
 
   await page.goto(`/tenant/companies/${id}/gwg`);
-  await register.getByRole("button", { name: /^Meldung der Abweichung vom/ }).click();
+  await register.getByRole("button", { name: /^Meldung festhalten: Abweichung vom/ }).click();
   await inspectPage(page, "register-report-dialog");
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(register.getByText(/^Gemeldet am/)).toBeVisible();

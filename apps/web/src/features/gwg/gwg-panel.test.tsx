@@ -166,7 +166,7 @@ describe("GwgPanel", () => {
     const user = userEvent.setup();
     const verifyPerson = vi.fn<Api["verifyPerson"]>(() => Promise.reject(refuse(503, "service.unavailable", "Bitte warten.")));
     await show({ gwgRecord: () => Promise.resolve(makeGwg()), verifyPerson });
-    await user.click(await screen.findByRole("button", { name: "Identifizierung von Anna Albers (17.03.1985) festhalten" }));
+    await user.click(await screen.findByRole("button", { name: "Identifizierung festhalten: Anna Albers (17.03.1985)" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByRole("textbox", { name: /Nummer/ })).toBeNull();
     await user.selectOptions(dialog.getByRole("combobox", { name: /Wie/ }), "original");

@@ -72,7 +72,7 @@ describe("the list of invitations", () => {
       .mockRejectedValueOnce(problem)
       .mockRejectedValueOnce(refuse(422, "invitation.notOpen", "Schon ausgefüllt."));
     await show({ resendInvitation });
-    await press("Weitere Aktionen für Anna Albers", await row("Anna Albers"));
+    await press("Mehr zu Anna Albers", await row("Anna Albers"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Neuer Link per E-Mail" }));
     const dialog = await screen.findByRole("dialog");
     await press("Neuer Link per E-Mail", dialog);

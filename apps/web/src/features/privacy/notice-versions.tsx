@@ -27,7 +27,7 @@ export function NoticeVersions({ versions }: { versions: readonly NoticeVersion[
         <Button
           size="xs"
           variant="default"
-          aria-label={t("notice.showOf", { version })}
+          aria-label={`${t("notice.show")}: ${t("notice.showOf", { version })}`}
           loading={open.isPending && open.variables === id}
           onClick={() => open.mutate(id)}
         >

@@ -47,7 +47,7 @@ describe("the firm's privacy notice", () => {
     });
     expect(await screen.findByText("Ihre Daten haben sich geändert")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Als neue Fassung veröffentlichen" }).hasAttribute("disabled")).toBe(false);
-    await user.click(screen.getByRole("button", { name: "Fassung 1" }));
+    await user.click(screen.getByRole("button", { name: "Ansehen: Fassung 1" }));
     const dialog = await screen.findByRole("dialog", { name: "Fassung 1" });
     expect(within(dialog).getByRole("heading", { name: "Hinweis" })).toBeTruthy();
   });

@@ -91,11 +91,11 @@ describe("the webhooks", () => {
     const changeWebhook = vi.fn<Api["changeWebhook"]>(() => Promise.resolve({ message: "Der Webhook ist ausgeschaltet." }));
     const removeWebhook = vi.fn<Api["removeWebhook"]>(() => Promise.resolve({ message: "Der Webhook ist entfernt." }));
     await show({ webhooks: listed(webhook()), changeWebhook, removeWebhook });
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu https://eins.example/hook" }));
     await user.click(await screen.findByRole("menuitem", { name: "Ausschalten" }));
     expect(await screen.findByText("Der Webhook ist ausgeschaltet.")).toBeTruthy();
     expect(changeWebhook).toHaveBeenCalledWith({ query: { id: id(1) }, body: { on: false } });
-    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für https://eins.example/hook" }));
+    await user.click(screen.getByRole("button", { name: "Mehr zu https://eins.example/hook" }));
     await user.click(await screen.findByRole("menuitem", { name: "Entfernen" }));
     const question = within(await screen.findByRole("dialog", { name: "Webhook entfernen?" }));
     expect(removeWebhook).not.toHaveBeenCalled();

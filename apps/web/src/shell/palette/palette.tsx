@@ -9,6 +9,7 @@ import { useMenu } from "../use-menu.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { useNoteRecent } from "./recent-pages.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
+import styles from "./palette.module.css";
 
 const PaletteDialog = lazyDialog(() => import("./palette-dialog.tsx"), "PaletteDialog", ["palette", "forms"]);
 
@@ -43,7 +44,7 @@ function OpenPalette({ userId }: { userId: string }) {
           {t("staff.palette.open")}
         </Box>
         <Box component="span" visibleFrom="md" aria-hidden="true">
-          <Kbd>{isApple ? "⌘ K" : t("staff.palette.key")}</Kbd>
+          <Kbd className={styles["key"] ?? ""} data-key={isApple ? "⌘ K" : t("staff.palette.key")} />
         </Box>
       </Button>
       <PaletteDialog key={`palette-${String(opened)}`} opened={opened} userId={userId} onClose={() => setOpened(false)} />

@@ -36,7 +36,7 @@ export class StaffPages {
 
   /** Chooses what a row has in its menu. */
   async actOnRow(name: string, act: string): Promise<void> {
-    await this.button(`Weitere Aktionen für ${name}`).click();
+    await this.button(`Mehr zu ${name}`).click();
     await this.page.getByRole("menuitem", { name: act, exact: true }).click();
   }
 

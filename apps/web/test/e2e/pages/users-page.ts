@@ -28,7 +28,7 @@ export class UsersPage extends StaffPages {
   /** Opens the dialog of an action in a user's row, from a button or from its menu, and confirms it. */
   async act(name: string, action: string): Promise<void> {
     const button = this.row(name).getByRole("button", { name: new RegExp(action, "i") });
-    const more = this.row(name).getByRole("button", { name: /^Weitere Aktionen/ });
+    const more = this.row(name).getByRole("button", { name: /^Mehr zu/ });
     await expect(button.or(more).first()).toBeVisible();
     if (await button.isVisible()) await button.click();
     else {

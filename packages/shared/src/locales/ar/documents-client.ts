@@ -43,7 +43,7 @@ export const documentsClient: Texts = {
   "documentsClient.sign": "توقيع",
   "documentsClient.signOf": "توقيع {{name}}",
   "documentsClient.answer": "إعادة الإرسال",
-  "documentsClient.answerOf": "إعادة إرسال {{name}}",
+  "documentsClient.answerOf": "إعادة الإرسال: {{name}}",
   "documentsClient.own": "إرسال مستند",
   "documentsClient.send.answerTitle": "إعادة إرسال مستند",
   "documentsClient.send.answerText":

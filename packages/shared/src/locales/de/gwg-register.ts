@@ -16,7 +16,7 @@ export const gwgRegister: Readonly<Record<keyof typeof english, string>> = {
   "gwg.register.notReported": "Nicht gemeldet · {{name}}",
   "gwg.register.earlier": "Frühere Einsichten ({{n}})",
   "gwg.register.close": "Meldung festhalten",
-  "gwg.register.closeOf": "Meldung der Abweichung vom {{day}} festhalten",
+  "gwg.register.closeOf": "Meldung festhalten: Abweichung vom {{day}}",
   "gwg.register.lookedOn": "Eingesehen am",
   "gwg.register.result": "Ergebnis",
   "gwg.register.result.matches": "Der Eintrag stimmt mit Ihren Angaben überein.",

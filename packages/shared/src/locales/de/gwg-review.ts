@@ -50,7 +50,7 @@ export const gwgReview: Readonly<Record<keyof typeof english, string>> = {
   "gwg.verification.reason.notSimplified": "Diese Quelle genügt nur bei geringem Risiko.",
   "gwg.verification.add": "Identifizierung festhalten",
   "gwg.verification.addOther": "Andere Person identifizieren",
-  "gwg.verification.addOf": "Identifizierung von {{name}} festhalten",
+  "gwg.verification.addOf": "Identifizierung festhalten: {{name}}",
   "gwg.verification.nobody": "Niemand ist zu identifizieren.",
   "gwg.verification.none": "Noch niemand identifiziert.",
   "gwg.verification.list": "Identifizierungen",

@@ -36,7 +36,7 @@ export const gwgTasks: Readonly<Record<keyof typeof english, string>> = {
   "gwg.tasks.askOf": "{{name}} neu anfragen",
   "gwg.tasks.askDue": "Alle fälligen neu anfragen",
   "gwg.tasks.change": "Aufgabe ändern",
-  "gwg.tasks.changeOf": "Aufgabe von {{name}} ändern",
+  "gwg.tasks.changeOf": "Aufgabe ändern: {{name}}",
   "gwg.tasks.ownerLabel": "Zuständig",
   "gwg.tasks.nobody": "Niemand",
   "gwg.tasks.until": "Zurückstellen bis",

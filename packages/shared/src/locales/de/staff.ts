@@ -30,7 +30,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   "staff.column.message": "Meldung",
   "staff.column.actions": "Aktionen",
   "staff.row.more": "Mehr",
-  "staff.row.moreOf": "Weitere Aktionen für {{name}}",
+  "staff.row.moreOf": "Mehr zu {{name}}",
   "staff.filter.open": "Filter",
   "staff.filter.openSet": "Filter ({{count}})",
   "staff.filter.status": "Status",

@@ -30,7 +30,7 @@ export const support: Readonly<Record<keyof typeof english, string>> = {
   "support.closeText": "{{name}} kann ab sofort nichts mehr lesen. Ein neuer Zugriff lässt sich jederzeit öffnen.",
   "support.closeTitle": "Zugriff sofort beenden?",
   "support.looks.show": "Aufrufe ansehen",
-  "support.looks.showOf": "Aufrufe von {{name}} ansehen",
+  "support.looks.showOf": "Aufrufe ansehen: {{name}}",
   "support.looks.emptyText": "Jeder Aufruf des Supports in Ihrer Kanzlei steht hier.",
   "support.looks.empty": "Noch kein Aufruf",
   "support.closedBy": "Beendet von {{name}}.",

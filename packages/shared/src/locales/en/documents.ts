@@ -81,7 +81,7 @@ export const documents = {
   "documents.upload.tooLarge": "The file is too large: at most {{size}}.",
   "documents.upload.cancel": "Cancel {{name}}",
   "documents.upload.retry": "Try again",
-  "documents.upload.retryOf": "Send {{name}} again",
+  "documents.upload.retryOf": "Try again: {{name}}",
   "documents.upload.remove": "Remove",
   "documents.upload.removeOf": "Remove {{name}} from this list",
   "documents.upload.someFailed_one": "{{count}} file was not saved.",

@@ -14,7 +14,7 @@ export const gwgRegister = {
   "gwg.register.notReported": "Not reported · {{name}}",
   "gwg.register.earlier": "Earlier looks ({{n}})",
   "gwg.register.close": "Record report",
-  "gwg.register.closeOf": "Record the report of the difference of {{day}}",
+  "gwg.register.closeOf": "Record report: difference of {{day}}",
   "gwg.register.lookedOn": "Looked on",
   "gwg.register.result": "Result",
   "gwg.register.result.matches": "The entry matches what you know.",

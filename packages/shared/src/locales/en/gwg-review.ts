@@ -48,7 +48,7 @@ export const gwgReview = {
   "gwg.verification.reason.notSimplified": "This source is enough only at low risk.",
   "gwg.verification.add": "Record identification",
   "gwg.verification.addOther": "Identify another person",
-  "gwg.verification.addOf": "Record the identification of {{name}}",
+  "gwg.verification.addOf": "Record identification: {{name}}",
   "gwg.verification.nobody": "The answers name nobody who is to be identified.",
   "gwg.verification.none": "Nobody has been identified yet.",
   "gwg.verification.list": "Identifications",

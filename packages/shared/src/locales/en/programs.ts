@@ -122,5 +122,5 @@ export const programs = {
   "webhooks.tries_other": "{{count}} tries",
   "webhooks.next": "next: {{moment}}",
   "webhooks.resend": "Send again",
-  "webhooks.resendOf": "Send “{{event}}” of {{moment}} again",
+  "webhooks.resendOf": "Send again: “{{event}}” of {{moment}}",
 };

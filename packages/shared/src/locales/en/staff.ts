@@ -28,7 +28,7 @@ export const staff = {
   "staff.column.message": "Message",
   "staff.column.actions": "Actions",
   "staff.row.more": "More",
-  "staff.row.moreOf": "More actions for {{name}}",
+  "staff.row.moreOf": "More on {{name}}",
   "staff.filter.open": "Filters",
   "staff.filter.openSet": "Filters ({{count}})",
   "staff.filter.status": "Status",

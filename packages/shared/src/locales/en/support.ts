@@ -30,7 +30,7 @@ export const support = {
   "support.closeText": "{{name}} can read nothing from now on. A new access can be opened at any time.",
   "support.closeTitle": "End access now?",
   "support.looks.show": "View calls",
-  "support.looks.showOf": "View calls of {{name}}",
+  "support.looks.showOf": "View calls: {{name}}",
   "support.looks.emptyText": "Every look that support takes at your firm is listed here.",
   "support.looks.empty": "No call yet",
   "support.closedBy": "Ended by {{name}}.",
@@ -44,7 +44,7 @@ export const support = {
   "support.firms.text": "These firms let you read their data. Every call is in the firm’s log.",
   "support.firms.of": "{{firm}}, open until {{until}}",
   "support.firms.enter": "View with permission",
-  "support.firms.enterOf": "View {{firm}} with permission",
+  "support.firms.enterOf": "View with permission: {{firm}}",
   "support.firms.here": "This firm lets you read its data until {{until}}.",
 
   "look.activities": "Activities of the firm",

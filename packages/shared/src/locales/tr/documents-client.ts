@@ -42,7 +42,7 @@ export const documentsClient: Texts = {
   "documentsClient.state.RejectedOwn": "Kabul edilmedi",
   "documentsClient.state.RejectedOwn.text": "Büronuz belgeyi kabul edemedi. Hâlâ gerekiyorsa lütfen yeni bir belge olarak gönderiniz.",
   "documentsClient.sign": "İmzala",
-  "documentsClient.signOf": "{{name}} belgesini imzala",
+  "documentsClient.signOf": "İmzala: {{name}}",
   "documentsClient.answer": "Geri gönder",
   "documentsClient.answerOf": "{{name}} belgesini geri gönder",
   "documentsClient.own": "Belge gönder",

@@ -61,7 +61,7 @@ describe("DocumentsPanel", () => {
     const own = makeDocument({ status: "Uploaded", uploadedBy: "mandant" });
     const rejectDocument = vi.fn<Api["rejectDocument"]>(() => Promise.resolve({ ...own, message: "Abgelehnt." }));
     await show({ ...withDocuments(own), rejectDocument });
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Vollmacht.pdf" }));
     await user.click(await screen.findByRole("menuitem", { name: "Ablehnen" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ablehnen" }));
@@ -84,7 +84,7 @@ describe("DocumentsPanel", () => {
   ] as const)("offers for %s of the %s what can follow", async (status, uploadedBy, steps) => {
     const user = userEvent.setup();
     await show(withDocuments(makeDocument({ status, uploadedBy })));
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Vollmacht.pdf" }));
     expect((await screen.findAllByRole("menuitem", { hidden: true })).map(({ textContent }) => textContent)).toEqual(steps);
   });
 
@@ -103,7 +103,7 @@ describe("DocumentsPanel", () => {
       }),
     );
     await show({ ...withDocuments(makeDocument({ status: "Uploaded", isSigned: true, uploadedBy: "mandant" })), documentSignature });
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Vollmacht.pdf" }));
     await user.click(await screen.findByRole("menuitem", { name: "Nachweis" }));
     const dialog = within(await screen.findByRole("dialog"));
     for (const text of ["Käthe Müller", "kaethe", "aa11", "bb22", "Im Browser gezeichnet", "Nicht bekannt"])

@@ -47,10 +47,10 @@ describe("templates", () => {
         .slice(1)
         .map((row) => within(row).getByText(/^(Ihre Kanzlei|Anbieter)$/).textContent),
     ).toEqual(["Ihre Kanzlei", "Anbieter"]);
-    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für Merkblatt.pdf" }));
+    await user.click(screen.getByRole("button", { name: "Mehr zu Merkblatt.pdf" }));
     expect((await screen.findAllByRole("menuitem", { hidden: true })).map(({ textContent }) => textContent)).toEqual(["Herunterladen"]);
     await user.keyboard("{Escape}");
-    await user.click(screen.getByRole("button", { name: "Weitere Aktionen für Hausregel.pdf" }));
+    await user.click(screen.getByRole("button", { name: "Mehr zu Hausregel.pdf" }));
     await user.click(await screen.findByRole("menuitem", { name: "In den Papierkorb legen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Nicht gefunden.");
     expect(removeTemplate.mock.calls[0]?.[0]?.query).toEqual({ id: own.id });
@@ -173,7 +173,7 @@ describe("the bin", () => {
     const eraseDocument = vi.fn<Api["eraseDocument"]>(() => Promise.resolve({ message: "Weg." }));
     const mandantDocuments = vi.fn<Api["mandantDocuments"]>(() => pageOf(binned));
     await show({ mandantDocuments, eraseDocument }, "?tab=bin");
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Vollmacht.pdf" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Vollmacht.pdf" }));
     await user.click(await screen.findByRole("menuitem", { name: "Endgültig löschen" }));
     expect(mandantDocuments.mock.calls[0]?.[0]?.query).toMatchObject({ deleted: "true" });
     const dialog = within(await screen.findByRole("dialog"));

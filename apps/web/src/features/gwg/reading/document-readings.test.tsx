@@ -49,7 +49,7 @@ const show = (readings: readonly IdentityReading[], api: Partial<Api> = {}) =>
   });
 const openDialog = async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Identifizierung von Anna Albers (17.03.1985) festhalten" }));
+  await user.click(await screen.findByRole("button", { name: "Identifizierung festhalten: Anna Albers (17.03.1985)" }));
   return { user, dialog: within(await screen.findByRole("dialog")) };
 };
 const lineOfAnna = async (part: string) => {

@@ -62,7 +62,7 @@ describe("the looks into the transparency register", () => {
     const user = userEvent.setup();
     const reportDiscrepancy = vi.fn<Api["reportDiscrepancy"]>(() => Promise.resolve({ ...makeGwg(), message: "Gespeichert." }));
     await show([look], { reportDiscrepancy });
-    await user.click(screen.getByRole("button", { name: "Meldung der Abweichung vom 02.11.2026 festhalten" }));
+    await user.click(screen.getByRole("button", { name: "Meldung festhalten: Abweichung vom 02.11.2026" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("radio", { name: "Nicht gemeldet" }));
     expect(dialog.queryByLabelText(/^Gemeldet am/)).toBeNull();

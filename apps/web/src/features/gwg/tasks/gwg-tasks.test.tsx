@@ -83,7 +83,7 @@ describe("the tasks under the money-laundering act", () => {
     const user = userEvent.setup();
     const changeGwgTask = vi.fn<Api["changeGwgTask"]>(() => Promise.resolve({ message: "Die Aufgabe ist gespeichert." }));
     await list({ gwgTasks: () => pageOf(task), changeGwgTask });
-    await user.click(await screen.findByRole("button", { name: "Aufgabe von Groß Bau GmbH ändern" }));
+    await user.click(await screen.findByRole("button", { name: "Aufgabe ändern: Groß Bau GmbH" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("Zurückstellen bis"), "2027-01-15");
     await user.click(dialog.getByRole("button", { name: "Speichern" }));
@@ -104,7 +104,7 @@ describe("the tasks under the money-laundering act", () => {
     const changeGwgTask = vi.fn<Api["changeGwgTask"]>(() => Promise.reject(refuse(422, "client.erased", "Geht nicht mehr.")));
     await list({ gwgTasks: () => pageOf({ ...task, owner: petra, snooze: { until: "2027-01-15", reason: "Verreist" } }), changeGwgTask });
     expect(await screen.findByText("Zurückgestellt bis 15.01.2027: Verreist")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Aufgabe von Groß Bau GmbH ändern" }));
+    await user.click(screen.getByRole("button", { name: "Aufgabe ändern: Groß Bau GmbH" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.clear(dialog.getByLabelText("Zurückstellen bis"));
     await user.clear(dialog.getByRole("textbox", { name: "Grund" }));

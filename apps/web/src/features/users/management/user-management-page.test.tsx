@@ -90,7 +90,7 @@ describe("UserManagementPage", () => {
     await show({ users: answerList(nele, karl, dora), [call]: act });
     const row = await rowOf(name);
     if (button === null) {
-      await user.click(row.getByRole("button", { name: `Weitere Aktionen für ${name}` }));
+      await user.click(row.getByRole("button", { name: `Mehr zu ${name}` }));
       await user.click(await screen.findByRole("menuitem", { name: confirm }));
     } else await user.click(row.getByRole("button", { name: button }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -47,7 +47,7 @@ describe("UsersOfFirm", () => {
     const updateUser = vi.fn<Api["updateUser"]>(() => Promise.resolve({ ...makeUser(), message: "Gespeichert." }));
     const inviteUser = vi.fn<Api["inviteUser"]>(() => Promise.resolve({ message: "Wird gesendet." }));
     await show({ users: listed([makeUser(), invited]), updateUser, inviteUser });
-    await user.click(await screen.findByRole("button", { name: "Weitere Aktionen für Petra Sommer" }));
+    await user.click(await screen.findByRole("button", { name: "Mehr zu Petra Sommer" }));
     await user.click(await screen.findByRole("menuitem", { name: "Deaktivieren" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deaktivieren" }));
     await waitFor(() =>

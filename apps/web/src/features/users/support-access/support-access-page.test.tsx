@@ -58,7 +58,7 @@ it("opens an access, shows a refusal at its field, and says what was looked at",
   expect(await screen.findByText("Beim Betreiber gibt es niemanden mit diesem Benutzernamen.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Zugriff öffnen" }));
   expect(openSupportAccess).toHaveBeenLastCalledWith({ query: {}, body: { username: "ada", reason: "Ein Import hängt", hours: 2 } });
-  await userEvent.click(await screen.findByRole("button", { name: "Aufrufe von Ada Admin ansehen" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Aufrufe ansehen: Ada Admin" }));
   const looks = await screen.findByRole("region", { name: "Aufrufe von Ada Admin" });
   expect((await within(looks).findByRole("link", { name: "Alt, Anna" })).getAttribute("href")).toBe(`/tenant/persons/${clientId}`);
 });
