@@ -245,7 +245,8 @@ function Confirmation({ name, problem, isChecked, onCheck }: ConfirmationProps) 
           onChange={(event) => onCheck(event.target.checked)}
         />
         <span>
-          {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)} <span aria-hidden="true">*</span>
+          {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)}
+          <span aria-hidden="true">{"\u00a0*"}</span>
         </span>
       </label>
       {name === "dataProtection" && <NoticeLink read={services.readNotice} locale={locale} t={t} />}

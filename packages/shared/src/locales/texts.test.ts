@@ -197,6 +197,13 @@ describe("describeIssue", () => {
     expect(describeIssue(issue, createTranslate("de"))).toBe("Bitte füllen Sie das Feld „Nachname“ aus.");
   });
 
+  it("asks for an answer where the label asks", () => {
+    const issue = { path: "principal.actingFor", code: "validation.required", params: { label: "fields.actingFor" } };
+    expect(describeIssue(issue, createTranslate("en"))).toBe("Please answer the question “For whom do you fill in this form?”.");
+    expect(describeIssue(issue, createTranslate("ar"))).toContain(createTranslate("ar")("fields.actingFor"));
+    expect(describeIssue(issue, createTranslate("ar"))).not.toContain("الحقل");
+  });
+
   it("needs no label", () => {
     expect(describeIssue({ path: "contact.phone", code: "validation.contact.required" }, createTranslate("en"))).toBe(
       "All contact fields are required",
