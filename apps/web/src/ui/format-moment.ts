@@ -63,5 +63,5 @@ export function formatBytes(bytes: number, locale: ClientLanguage): string {
       : bytes >= 1_000_000
         ? [bytes / 1_000_000, "megabyte"]
         : [bytes / 1000, "kilobyte"];
-  return new Intl.NumberFormat(INTL_LOCALE[locale], { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(INTL_LOCALE[locale], { style: "unit", unit, maximumFractionDigits: 1 }).format(value).replace(" ", "\u00a0");
 }

@@ -1,6 +1,10 @@
 import { Group, Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 
+/** A title in which the name of a file may go on in the next line after its hyphens, lines and dots. */
+const splitLongNames = (title: string): ReactNode[] =>
+  title.split(/(?<=[-_.])(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]));
+
 /** The one h1 of a page; names the browser's tab too. */
 export function PageHeader({ title, actions, before }: { title: string; actions?: ReactNode; before?: ReactNode }) {
   useEffect(() => {
@@ -11,7 +15,7 @@ export function PageHeader({ title, actions, before }: { title: string; actions?
       {before}
       <Group justify="space-between" align="center" mb="md" gap="sm">
         <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
-          {title}
+          {splitLongNames(title)}
         </Title>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>

@@ -49,7 +49,7 @@ export function ConflictDialog() {
       {conflict.merged.disputed.map((change) => (
         <fieldset className="field" key={change.path}>
           <legend className="label">
-            {t(change.label)} <span className="muted">{stepOf(change.path)}</span>
+            {t(change.label)} <span className="muted">– {stepOf(change.path)}</span>
           </legend>
           <div className="options">
             {[false, true].map((isTheirs) => (

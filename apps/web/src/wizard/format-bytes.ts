@@ -5,5 +5,6 @@ export function formatBytes(bytes: number, locale: ClientLanguage): string {
   const isLarge = bytes >= 1_000_000;
   const unit = isLarge ? "megabyte" : "kilobyte";
   const number = new Intl.NumberFormat(INTL_LOCALE[locale], { style: "unit", unit, maximumFractionDigits: isLarge ? 1 : 0 });
-  return number.format(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1_000)));
+  // A size stays in one line.
+  return number.format(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1_000))).replace(" ", "\u00a0");
 }

@@ -246,7 +246,9 @@ function Confirmation({ name, problem, isChecked, onCheck }: ConfirmationProps) 
         />
         <span>
           {t(isForClient ? `confirmations.forClient.${name}` : `confirmations.${name}`)}
-          <span aria-hidden="true">{"\u00a0*"}</span>
+          <span className="required" aria-hidden="true">
+            {"\u00a0*"}
+          </span>
         </span>
       </label>
       {name === "dataProtection" && <NoticeLink read={services.readNotice} locale={locale} t={t} />}

@@ -1,5 +1,6 @@
 import { contractPartner, stakeList } from "@stammdaten/shared/gwg/read-stakes.ts";
 import type { OwnerShare, OwnershipNode } from "@stammdaten/shared/gwg/trace-ownership.ts";
+import { commaOf } from "@stammdaten/shared/values/language.ts";
 import { nameReference } from "../name-reference.ts";
 import { useWizard, type Wizard } from "../wizard-context.ts";
 import { formatShare, useOwnership } from "./use-ownership.ts";
@@ -15,7 +16,7 @@ export function OwnershipPicture() {
   const { tree, people, circles, overWhole } = useOwnership();
   const loose = listLoose(wizard, tree);
   const nameOf = (id: string) => nameReference(wizard, id);
-  const named = (entries: readonly string[]) => [...new Set(entries.map(nameOf))].join(", ");
+  const named = (entries: readonly string[]) => [...new Set(entries.map(nameOf))].join(commaOf(locale));
   const known = people.filter(({ party }) => party.name !== "");
   return (
     <section className="box ownership" aria-labelledby="ownership-title">
@@ -76,8 +77,8 @@ function Holders({ nodes, level }: { nodes: readonly OwnershipNode[]; level: num
           <span className={node.party.kind === "naturalPerson" ? "holder is-person" : "holder"}>
             <strong>{node.party.name === "" ? nameReference(wizard, node.party.id) : node.party.name}</strong>{" "}
             {formatShare(node.share, locale)}
-            {level > 1 && <span className="muted">, {t("ownership.ofWhole", { share: formatShare(node.ofWhole, locale) })}</span>}
-            {node.isCircle && <span className="muted">, {t("ownership.circle")}</span>}
+            {level > 1 && <span className="muted">{commaOf(locale)}{t("ownership.ofWhole", { share: formatShare(node.ofWhole, locale) })}</span>}
+            {node.isCircle && <span className="muted">{commaOf(locale)}{t("ownership.circle")}</span>}
           </span>
           {node.holders.length > 0 && <Holders nodes={node.holders} level={level + 1} />}
         </li>
@@ -91,7 +92,7 @@ function describePerson({ t, locale }: Wizard, { party, multiplied, controlled, 
   const parts = [t("ownership.person", { name: party.name, share: formatShare(multiplied, locale) })];
   if (Number(controlled) > Number(multiplied)) parts.push(t("ownership.controlled", { share: formatShare(controlled, locale) }));
   if (isBeneficialOwner) parts.push(t("ownership.isOwner"));
-  return parts.join(", ");
+  return parts.join(commaOf(locale));
 }
 
 /** The entries that no chain leads to: nobody has said yet whose shares they are, or those are unconnected themselves. */

@@ -1,6 +1,7 @@
 import { visibleOptions } from "@stammdaten/shared/forms/evaluate.ts";
 import { optionLabel } from "@stammdaten/shared/forms/display.ts";
 import type { LeafField } from "@stammdaten/shared/forms/form.ts";
+import { asks } from "@stammdaten/shared/locales/asks.ts";
 import { FieldsetField, LabelledField } from "./field-frame.tsx";
 import { type FieldProps, type FieldState, useField } from "./use-field.ts";
 
@@ -33,7 +34,7 @@ export function ChoiceField(props: FieldProps<LeafField>) {
 export function YesNoField(props: FieldProps<LeafField>) {
   const state = useField(props);
   const { t } = state.wizard;
-  if (!state.required && !state.label.endsWith("?")) return <TickField {...props} />;
+  if (!state.required && !asks(state.label)) return <TickField {...props} />;
   const choices = [
     { value: "true", label: t("answer.yes") },
     { value: "false", label: t("answer.no") },

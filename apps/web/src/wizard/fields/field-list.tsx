@@ -3,6 +3,7 @@ import { holds, isAnswered } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Field, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { isSensitive } from "@stammdaten/shared/forms/mask.ts";
 import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
+import { commaOf } from "@stammdaten/shared/values/language.ts";
 import { type ReactNode, useContext, useDeferredValue, useState } from "react";
 import { type AnswerPath, joinPath } from "../answer-path.ts";
 import { FindingsContext, useWizard } from "../wizard-context.ts";
@@ -86,14 +87,14 @@ type RareProps = Pick<FieldListProps, "fields" | "path" | "scope"> & { readonly 
 
 /** Questions that few have an answer to, behind one that names them. Open as soon as one is answered, or led to. */
 function RareFields({ names, fields, path, scope, children }: RareProps) {
-  const { t } = useWizard();
+  const { t, locale } = useWizard();
   const { target } = useContext(FindingsContext);
   const [isOpen, setIsOpen] = useState(false);
   const id = `${joinPath(path)}-rare`;
   const isWanted = names.some((name) => isAnswered(scope[name]) || target?.path === joinPath([...path, name]));
   return (
     <details className="rare" aria-labelledby={id} open={isOpen || isWanted} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary id={id}>{t("guest.rare", { fields: names.map((name) => t(labelKey([name], fields[name]?.label))).join(", ") })}</summary>
+      <summary id={id}>{t("guest.rare", { fields: names.map((name) => t(labelKey([name], fields[name]?.label))).join(commaOf(locale)) })}</summary>
       {children}
     </details>
   );

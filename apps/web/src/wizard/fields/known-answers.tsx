@@ -1,8 +1,9 @@
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { nameReferenced } from "@stammdaten/shared/forms/display.ts";
-import { isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
+import { holds, isAnswered, isLeaf } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup } from "@stammdaten/shared/forms/form.ts";
 import { isMasked } from "@stammdaten/shared/forms/mask.ts";
+import { commaOf } from "@stammdaten/shared/values/language.ts";
 import { joinPath } from "../answer-path.ts";
 import { useWizard } from "../wizard-context.ts";
 import type { FieldListProps } from "./nested-fields.ts";
@@ -23,7 +24,7 @@ function listPersons(holder: unknown, own: AnswerGroup): AnswerGroup[] {
 
 /** Offers what was answered about somebody else, or about the same person at another place, to be taken over by one tap. */
 export function KnownAnswers({ fields, path, given, scope }: FieldListProps) {
-  const { form, relevant, store, t } = useWizard();
+  const { form, relevant, today, locale, store, t } = useWizard();
   const isFamily = form.subject === "person" && form.approval === "client";
   const offers = new Map<string, { name: string; taken: AnswerGroup }>();
   for (const person of listPersons(relevant, scope)) {
@@ -32,7 +33,8 @@ export function KnownAnswers({ fields, path, given, scope }: FieldListProps) {
     const taken = Object.fromEntries(
       Object.entries(fields).flatMap(([key, field]) => {
         const value = person[key];
-        const isOpen = isLeaf(field) && (!isAnswered(scope[key]) || scope[key] === field.presumed) && scope[key] !== value;
+        const isAsked = isLeaf(field) && holds(field.visibleWhen, relevant, scope, today);
+        const isOpen = isAsked && (!isAnswered(scope[key]) || scope[key] === field.presumed) && scope[key] !== value;
         return isOpen && wanted.test(key) && isAnswered(value) && ![value].flat().some(isMasked) ? [[key, value]] : [];
       }),
     );
@@ -55,7 +57,7 @@ export function KnownAnswers({ fields, path, given, scope }: FieldListProps) {
           name,
           fields: Object.keys(taken)
             .map((one) => t(labelKey([one], fields[one]?.label)))
-            .join(", "),
+            .join(commaOf(locale)),
         })}
       </button>
     </p>

@@ -113,9 +113,9 @@ function Code({ kept, locale, words }: CodeProps) {
       <p>
         <button type="button" className="link" onClick={copy}>
           {words("phoneUpload.copy")}
-        </button>{" "}
-        <span role="status">{copied !== null && words(`phoneUpload.${copied}`)}</span>
+        </button>
       </p>
+      <p role="status">{copied !== null && words(`phoneUpload.${copied}`)}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export const formsOfAnyCompany: Texts = {
   "hints.companyName": "كاملًا مع الشكل القانوني، مثل Bäckerei Groß GmbH.",
   "hints.registered": "مثل السجل التجاري أو سجل الجمعيات.",
   "hints.registerCourt": "يكفي مكان المحكمة، مثل München. يمكن البحث أو الكتابة.",
-  "hints.registerNumber": "مثل 12345 أو 12345 B. يوجد في مستخرج السجل.",
+  "hints.registerNumber": "مثل 12345 أو ‎12345 B‎. يوجد في مستخرج السجل.",
   "hints.contactRole": "مثل مدير أو محاسب.",
   "hints.supportScope": "يرجى اختيار كل ما تحتاجون إلى مساعدة فيه.",
   "options.legalForm.gmbh": "GmbH (شركة ذات مسؤولية محدودة)",
@@ -52,7 +52,7 @@ export const formsOfAnyCompany: Texts = {
   "options.supportScope.financialStatements": "القوائم المالية السنوية",
   "options.supportScope.payroll": "حساب الأجور",
   "options.supportScope.advisory": "الاستشارات",
-  "validation.registerNumber.invalid": "يرجى إدخال رقم سجل صالح، مثل 12345 أو 12345 B.",
+  "validation.registerNumber.invalid": "يرجى إدخال رقم سجل صالح، مثل 12345 أو ‎12345 B‎.",
   "validation.registerNumber.kind": "هذا الرقم يخص سجلًا غير السجل المختار.",
   "validation.supportScope.required": "يرجى اختيار خدمة واحدة على الأقل.",
 };

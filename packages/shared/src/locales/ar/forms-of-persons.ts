@@ -88,7 +88,7 @@ export const formsOfPersons: Texts = {
   "options.maritalStatus.married": "متزوج / متزوجة",
   "options.maritalStatus.divorced": "مطلق / مطلقة",
   "options.maritalStatus.widowed": "أرمل / أرملة",
-  "options.maritalStatus.permanentlySeparated": "منفصل بصفة دائمة",
+  "options.maritalStatus.permanentlySeparated": "منفصل / منفصلة بصفة دائمة",
   "options.maritalStatus.civilPartnership": "شراكة حياة مسجلة",
   "options.incomeType.agriculture": "الزراعة والغابات",
   "options.incomeType.capitalAssets": "رأس المال",

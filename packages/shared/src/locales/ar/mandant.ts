@@ -28,7 +28,7 @@ export const mandant: Texts = {
   "mandant.state.sent": "أُرسلت",
   "mandant.state.sent.text": "أُرسلت في {{at}}. يراجع مكتبكم بياناتكم.",
   "mandant.state.accepted": "مقبولة",
-  "mandant.state.accepted.text": "أُرسلت في {{at}}. قبل مكتبكم بياناتكم.",
+  "mandant.state.accepted.text": "أُرسلت في {{at}}. اعتمد مكتبكم بياناتكم.",
   "mandant.action.new": "ملء",
   "mandant.action.open": "متابعة",
   "mandant.action.returned": "تصحيح",

@@ -78,7 +78,7 @@ export const questionnairesOfPersons: Texts = {
   "options.personOriginOfFunds.renting": "التأجير",
   "options.personOriginOfFunds.pension": "معاش تقاعدي",
   "options.personOriginOfFunds.capitalAssets": "فوائد وأرباح وأوراق مالية",
-  "options.personOriginOfFunds.saleOfAssets": "بيع أموال، مثل منزل",
+  "options.personOriginOfFunds.saleOfAssets": "بيع ممتلكات، مثل منزل",
   "options.personOriginOfFunds.inheritance": "ميراث",
   "options.personOriginOfFunds.gift": "هبة",
   "options.personOriginOfFunds.socialBenefits": "إعانات اجتماعية أو نفقة",

@@ -8,7 +8,7 @@ export const shell: Texts = {
   "shell.close": "إغلاق",
   "shell.idle.left": "الوقت المتبقي: {{time}}",
   "shell.idle.logOut": "تسجيل الخروج",
-  "shell.idle.soon": "سيُسجل خروجكم خلال {{seconds}} ثانية.",
+  "shell.idle.soon": "سيُسجل خروجكم بعد {{seconds}} ث.",
   "shell.idle.stay": "البقاء متصلين",
   "shell.idle.text": "لم تفعلوا شيئًا هنا منذ مدة. لحمايتكم سنسجل خروجكم الساعة {{time}}.",
   "shell.idle.title": "هل ما زلتم هنا؟",

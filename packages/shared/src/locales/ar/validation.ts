@@ -20,7 +20,7 @@ export const validation: Texts = {
   "validation.text.characters": "يحتوي هذا النص على رموز لا يمكننا حفظها.",
   "validation.text.tooLong": "هذا النص طويل جدًا.",
   "validation.date.invalid": "يرجى إدخال تاريخ موجود، مثل 17.3.1985.",
-  "validation.amount.invalid": "يرجى إدخال مبلغ، مثل 1.234,50.",
+  "validation.amount.invalid": "يرجى إدخال مبلغ، مثل 1,234.50.",
   "validation.integer.invalid": "يرجى إدخال عدد صحيح.",
   "validation.integer.range": "هذا العدد صغير جدًا أو كبير جدًا.",
   "validation.sharePercent.invalid": "يرجى إدخال نسبة أكبر من 0 ولا تتجاوز 100 بالمئة.",

@@ -4,7 +4,7 @@ export const account = {
   "account.person": "Your details",
   "account.name": "Name",
   "account.username": "Username",
-  "account.email": "Email",
+  "account.email": "E-mail",
   "account.level": "Access",
   "account.level.admin": "Administration of the platform",
   "account.level.tenant": "Firm access",

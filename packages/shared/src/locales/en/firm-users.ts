@@ -47,7 +47,7 @@ export const firmUsers = {
   "firmUsers.form.editTitle": "Edit user",
   "firmUsers.form.firstName": "First name",
   "firmUsers.form.lastName": "Last name",
-  "firmUsers.form.email": "Email",
+  "firmUsers.form.email": "E-mail",
   "firmUsers.form.emailHint": "The link to set a password goes to this address.",
   "firmUsers.form.username": "Username",
   "firmUsers.form.usernameHint": "The user logs in with this. Usually it is the email address.",

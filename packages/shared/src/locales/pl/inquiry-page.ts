@@ -3,7 +3,7 @@ import type { Texts } from "../texts-by-key.ts";
 /** The inquiry form that stands on the firm's own site. */
 export const inquiryPage: Texts = {
   "inquiryPage.title": "Zapytanie",
-  "inquiryPage.intro": "Chcą Państwo zostać klientem? Proszę napisać kilka słów. {{firm}} odezwie się do Państwa.",
+  "inquiryPage.intro": "Chcą Państwo zostać naszymi klientami? Proszę napisać kilka słów. {{firm}} odezwie się do Państwa.",
   "inquiryPage.kind": "Dla kogo jest zapytanie?",
   "inquiryPage.kind.person": "Dla mnie jako osoby prywatnej",
   "inquiryPage.kind.company": "Dla przedsiębiorstwa",

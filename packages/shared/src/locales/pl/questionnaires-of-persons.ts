@@ -58,7 +58,7 @@ export const questionnairesOfPersons: Texts = {
   "hints.hasPepRelatives":
     "Liczą się małżonkowie i partnerzy, dzieci i ich partnerzy, rodzice oraz bliscy partnerzy biznesowi (§ 1 ust. 13 i 14 GwG).",
   "hints.earlierAdviser": "Nazwa i miejscowość kancelarii, jeśli była.",
-  "hints.originOfFunds": "Skąd pochodzą dochody i majątek? Proszę wybrać wszystko, co dotyczy.",
+  "hints.originOfFunds": "Skąd pochodzą dochody i majątek? Proszę wybrać wszystkie pasujące odpowiedzi.",
   "hints.amountRange": "Wystarczy przybliżony szacunek.",
   "hints.isIdentified": "Jeśli kancelaria to wie, odpowiedź jest już wybrana. Przy „tak” nie trzeba go wysyłać ponownie (§ 11 ust. 3 GwG).",
   "hints.furtherEvidence": "Na przykład umowa lub wyciąg z konta. Najwyżej 10 plików.",

@@ -4,7 +4,7 @@ import type { Texts } from "../texts-by-key.ts";
 export const staff: Texts = {
   "staff.login.password": "Hasło",
   "staff.login.showPassword": "Pokaż hasło",
-  "staff.login.submit": "Zaloguj",
+  "staff.login.submit": "Zaloguj się",
   "staff.login.title": "Logowanie",
   "staff.login.username": "Nazwa użytkownika",
 };

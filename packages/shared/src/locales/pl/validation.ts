@@ -20,7 +20,7 @@ export const validation: Texts = {
   "validation.text.characters": "Ten tekst zawiera znaki, których nie możemy zapisać.",
   "validation.text.tooLong": "Ten tekst jest za długi.",
   "validation.date.invalid": "Proszę podać istniejącą datę, na przykład 17.3.1985.",
-  "validation.amount.invalid": "Proszę podać kwotę, na przykład 1.234,50.",
+  "validation.amount.invalid": "Proszę podać kwotę, na przykład 1 234,50.",
   "validation.integer.invalid": "Proszę podać liczbę całkowitą.",
   "validation.integer.range": "Ta liczba jest za mała lub za duża.",
   "validation.sharePercent.invalid": "Proszę podać udział powyżej 0 i do 100 procent.",

@@ -15,7 +15,7 @@ export const formsOfAnyCompany: Texts = {
   "hints.registerCourt": "Este suficientă localitatea instanței, de exemplu München. Căutați sau scrieți.",
   "hints.registerNumber": "De exemplu 12345 sau 12345 B. Se află pe extrasul din registru.",
   "hints.contactRole": "De exemplu administrator sau contabil.",
-  "hints.supportScope": "Alegeți tot la ce doriți ajutor.",
+  "hints.supportScope": "Alegeți toate serviciile pentru care doriți ajutor.",
   "options.legalForm.gmbh": "GmbH (societate cu răspundere limitată)",
   "options.legalForm.ug": "UG (haftungsbeschränkt) (societate antreprenorială)",
   "options.legalForm.ggmbh": "gGmbH (SRL de utilitate publică)",

@@ -18,7 +18,7 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.again": "Afișați un cod nou",
   "phoneUpload.end": "Încheiați",
   "phoneUpload.failed": "Codul nu a putut fi creat. Vă rugăm să încercați din nou.",
-  "phoneUpload.page.from": "Pentru formularul {{firm}}, pagina „{{step}}”",
+  "phoneUpload.page.from": "Pentru formularul de la {{firm}}, pagina „{{step}}”",
   "phoneUpload.page.hint": "Aveți grijă ca documentul să se vadă în întregime și să poată fi citit ușor.",
   "phoneUpload.page.camera": "Faceți o fotografie",
   "phoneUpload.page.more": "Mai faceți o fotografie",

@@ -21,13 +21,13 @@ export const questionnairesOfCompanies: Texts = {
     "Aceasta este persoana care vorbește cu cabinetul pentru firmă. Cabinetul trebuie să verifice cine este și dacă are dreptul (§ 10 alin. 1 nr. 1 GwG).",
   "intros.companyAdditional.ownership": "Cabinetul trebuie să știe cui îi aparține firma în final (§ 3 GwG).",
   "intros.companyAdditional.legal-owners":
-    "Numiți cine deține părți din firmă și cine stă în spatele persoanelor juridice dintre aceștia (§ 3 alin. 2 GwG). Astfel se vede ce oameni dețin firma.",
+    "Indicați cine deține părți din firmă și cine stă în spatele persoanelor juridice dintre aceștia (§ 3 alin. 2 GwG). Astfel se vede ce persoane fizice dețin firma.",
   "intros.companyAdditional.owner-type": "De aceasta depinde despre cine întrebăm în continuare.",
-  "intros.companyAdditional.actual-owners": "Numiți toți oamenii care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
+  "intros.companyAdditional.actual-owners": "Indicați toate persoanele fizice care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
   "intros.companyAdditional.fictitious-owners":
     "Dacă nu există o astfel de persoană, conducerea este considerată beneficiar real (§ 3 alin. 2 prop. 5 GwG).",
   "intros.companyAdditional.trust-owners":
-    "Numiți pe toți cei care stau în spatele fundației, trustului sau fiduciei ori inițiază afacerea (§ 3 alin. 3 și 4 GwG).",
+    "Indicați toate persoanele care stau în spatele fundației, trustului sau fiduciei ori inițiază afacerea (§ 3 alin. 3 și 4 GwG).",
   "intros.companyAdditional.pep":
     "Pentru persoanele cu o funcție publică înaltă, familia și apropiații lor se aplică reguli speciale (§ 1 alin. 12–14 GwG). Întrebăm despre fiecare persoană numită.",
   "intros.companyAdditional.business-relationship":
@@ -38,7 +38,7 @@ export const questionnairesOfCompanies: Texts = {
   "start.needs.companyEvidence": "extras din registru, act constitutiv sau lista asociaților",
   "start.needs.owners": "numele, data nașterii și adresa persoanelor care dețin firma",
   "fields.isPepOrClose": "Deține sau a deținut această persoană o funcție publică înaltă ori este apropiată unei astfel de persoane?",
-  "fields.pepName": "Numele persoanei cu funcția",
+  "fields.pepName": "Numele persoanei care deține funcția",
   "fields.pepPerson": "Persoană",
   "fields.pepStatements": "Date despre persoanele numite",
   "fields.evidenceTypes": "Tipuri de dovezi",
@@ -46,7 +46,7 @@ export const questionnairesOfCompanies: Texts = {
   "fields.evidenceAttachments": "Fișiere",
   "fields.isListed": "Firma este cotată la bursă?",
   "fields.isPublicBody": "Este o autoritate sau o întreprindere publică?",
-  "fields.hasLegalEntityOwners": "Dețin părți societăți sau alte persoane juridice?",
+  "fields.hasLegalEntityOwners": "Există societăți sau alte persoane juridice care dețin părți din firmă?",
   "fields.legalEntityOwners": "Participații",
   "fields.ownerKind": "Cine deține participația?",
   "fields.entityName": "Numele persoanei juridice",

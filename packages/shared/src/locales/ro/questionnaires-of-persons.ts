@@ -36,7 +36,7 @@ export const questionnairesOfPersons: Texts = {
     "Legea privind spălarea banilor (GwG) obligă cabinetul să știe mai mult decât datele de bază: pentru cine și de ce lucrează și de unde provin banii.",
   "start.needs.authority": "procura sau hotărârea instanței, dacă acționați pentru altcineva",
   "fields.actingFor": "Pentru cine completați acest formular?",
-  "fields.actsOnOwnAccount": "Acționați în nume propriu?",
+  "fields.actsOnOwnAccount": "Acționați pe cont propriu?",
   "fields.beneficialOwners": "Beneficiari reali",
   "fields.ownerRelation": "Ce legătură aveți cu această persoană?",
   "fields.isPep": "Dețineți sau ați deținut o funcție publică înaltă?",

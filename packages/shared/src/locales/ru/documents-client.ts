@@ -102,7 +102,7 @@ export const documentsClient: Texts = {
   "documentsClient.signing.nameHintTyped": "Стоит на документе как Ваша подпись.",
   "documentsClient.signing.pad":
     "Поле для Вашей подписи. Рисуйте пальцем или мышью. Если нет ни того, ни другого, выберите «Напечатать имя».",
-  "documentsClient.signing.padHint": "Рисуйте здесь пальцем или мышью",
+  "documentsClient.signing.padHint": "Распишитесь здесь пальцем или мышью",
   "documentsClient.signing.undo": "Отменить последний штрих",
   "documentsClient.signing.clear": "Очистить",
   "documentsClient.signing.confirm": "3. Подтвердите",

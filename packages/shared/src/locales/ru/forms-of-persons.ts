@@ -3,7 +3,7 @@ import { nameSteps } from "../name-steps.ts";
 import type { Texts } from "../texts-by-key.ts";
 
 const steps = {
-  personal: "Данные о лице",
+  personal: "Личные данные",
   contact: "Адрес и контакты",
   identity: "Установление личности",
   "marital-status": "Семейное положение",
@@ -51,7 +51,7 @@ export const formsOfPersons: Texts = {
   "fields.maritalStatus": "Семейное положение",
   "fields.dateOfStatusChange": "С какого времени",
   "fields.taxId": "Налоговый идентификационный номер (Steuer-ID)",
-  "fields.jointAssessment": "Желаете ли Вы совместное налогообложение?",
+  "fields.jointAssessment": "Желаете ли Вы совместного налогообложения?",
   "fields.hasChildren": "Есть ли у Вас дети?",
   "fields.children": "Дети",
   "fields.inHousehold": "Живёт ли ребёнок вместе с Вами?",
@@ -92,7 +92,7 @@ export const formsOfPersons: Texts = {
   "options.maritalStatus.permanentlySeparated": "Постоянно проживаем раздельно",
   "options.maritalStatus.civilPartnership": "Зарегистрированное партнёрство",
   "options.incomeType.agriculture": "Сельское и лесное хозяйство",
-  "options.incomeType.capitalAssets": "Капитал",
+  "options.incomeType.capitalAssets": "Доходы от капитала",
   "options.incomeType.commercial": "Предпринимательская деятельность",
   "options.incomeType.employment": "Работа по найму",
   "options.incomeType.renting": "Сдача в аренду",

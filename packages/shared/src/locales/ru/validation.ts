@@ -20,7 +20,7 @@ export const validation: Texts = {
   "validation.text.characters": "Этот текст содержит символы, которые мы не можем сохранить.",
   "validation.text.tooLong": "Этот текст слишком длинный.",
   "validation.date.invalid": "Пожалуйста, введите существующую дату, например 17.3.1985.",
-  "validation.amount.invalid": "Пожалуйста, введите сумму, например 1.234,50.",
+  "validation.amount.invalid": "Пожалуйста, введите сумму, например 1 234,50.",
   "validation.integer.invalid": "Пожалуйста, введите целое число.",
   "validation.integer.range": "Это число слишком мало или слишком велико.",
   "validation.sharePercent.invalid": "Пожалуйста, введите долю больше 0 и до 100 процентов.",

@@ -17,7 +17,7 @@ export const auth: Texts = {
   "auth.email.title": "E-posta adresini onayla",
   "auth.firm.title": "Büro seçiniz",
   "auth.forgotten.again": "Yeniden iste",
-  "auth.forgotten.nothing": "E-posta gelmedi mi? İstenmeyen posta klasörüne ve kullanıcı adına bakınız.",
+  "auth.forgotten.nothing": "E-posta gelmedi mi? İstenmeyen posta klasörüne bakınız ve kullanıcı adını kontrol ediniz.",
   "auth.forgotten.sentTitle": "Lütfen gelen kutunuza bakınız",
   "auth.forgotten.submit": "Bağlantı iste",
   "auth.forgotten.text": "Kullanıcı adınızı giriniz. Size yeni bir parola belirleyebileceğiniz bir bağlantı göndeririz.",

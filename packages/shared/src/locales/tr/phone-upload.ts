@@ -2,7 +2,7 @@ import type { phoneUpload as english } from "../en/phone-upload.ts";
 
 /** The question that is handed from the desk to a phone, at both ends; loaded when somebody asks for it. */
 export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
-  "phoneUpload.title": "Telefonla fotoğraf çekin",
+  "phoneUpload.title": "Telefonla fotoğraf çek",
   "phoneUpload.scan": "Kodu telefonunuzun kamerasıyla tarayın ve bağlantıyı açın.",
   "phoneUpload.shoot": "Belgenin fotoğrafını telefonla çekin.",
   "phoneUpload.back": "Resim burada kendiliğinden görünür.",

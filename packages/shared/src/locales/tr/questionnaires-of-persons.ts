@@ -74,7 +74,7 @@ export const questionnairesOfPersons: Texts = {
   "options.desiredSupport.other": "Diğer",
   "options.personOriginOfFunds.employment": "Ücret veya maaş",
   "options.personOriginOfFunds.selfEmployment": "Serbest meslek",
-  "options.personOriginOfFunds.business": "Kendi işletmesi",
+  "options.personOriginOfFunds.business": "Kendine ait işletme",
   "options.personOriginOfFunds.renting": "Kiraya verme",
   "options.personOriginOfFunds.pension": "Emekli aylığı",
   "options.personOriginOfFunds.capitalAssets": "Faiz, temettü ve menkul kıymetler",

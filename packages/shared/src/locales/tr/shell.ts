@@ -10,7 +10,7 @@ export const shell: Texts = {
   "shell.idle.logOut": "Oturumu kapat",
   "shell.idle.soon": "{{seconds}} saniye içinde oturumunuz kapatılacak.",
   "shell.idle.stay": "Oturumu açık tut",
-  "shell.idle.text": "Burada bir süredir bir şey yapmadınız. Korunmanız için oturumunuzu saat {{time}} itibarıyla kapatacağız.",
+  "shell.idle.text": "Burada bir süredir bir şey yapmadınız. Güvenliğiniz için oturumunuzu saat {{time}} itibarıyla kapatacağız.",
   "shell.idle.title": "Hâlâ orada mısınız?",
   "shell.leave.confirm": "Kaydetmeden ayrıl",
   "shell.leave.text": "Bu sayfadaki değişiklikleriniz henüz kaydedilmedi. Sayfadan şimdi ayrılırsanız kaybolurlar.",
@@ -45,7 +45,7 @@ export const shell: Texts = {
   "agreements.kind.terms": "Kullanım koşulları",
   "shell.about.label": "Stammdaten hakkında",
   "shell.about.lead":
-    "Mali müşavirlik büroları müvekkillerinin temel verilerini burada alır, kara para aklamayla mücadele yasasına göre inceler ve DATEV’e aktarır.",
+    "Mali müşavirlik büroları müvekkillerinin ana verilerini burada alır, kara para aklama yasasına (GwG) göre inceler ve DATEV’e aktarır.",
   "shell.about.keys": "Müvekkillerin yanıtları ve dosyaları, her büro için ayrı bir anahtarla şifrelenmiş olarak saklanır.",
   "shell.about.operator":
     "İşletmeci bunları uygulamada yalnızca büro birkaç saatliğine izin verirse görür. Her erişim büronun günlüğüne yazılır.",

@@ -101,7 +101,7 @@ export const documentsClient: Texts = {
   "documentsClient.signing.nameHintTyped": "Стоїть на документі як Ваш підпис.",
   "documentsClient.signing.pad":
     "Поле для Вашого підпису. Малюйте пальцем або мишею. Якщо немає ні того, ні іншого, виберіть «Надрукувати ім’я».",
-  "documentsClient.signing.padHint": "Малюйте тут пальцем або мишею",
+  "documentsClient.signing.padHint": "Розпишіться тут пальцем або мишею",
   "documentsClient.signing.undo": "Скасувати останній штрих",
   "documentsClient.signing.clear": "Очистити",
   "documentsClient.signing.confirm": "3. Підтвердьте",

@@ -92,9 +92,9 @@ export const formsOfPersons: Texts = {
   "options.maritalStatus.permanentlySeparated": "Постійно проживаємо окремо",
   "options.maritalStatus.civilPartnership": "Зареєстроване партнерство",
   "options.incomeType.agriculture": "Сільське та лісове господарство",
-  "options.incomeType.capitalAssets": "Капітал",
+  "options.incomeType.capitalAssets": "Доходи від капіталу",
   "options.incomeType.commercial": "Підприємницька діяльність",
   "options.incomeType.employment": "Наймана праця",
-  "options.incomeType.renting": "Оренда нерухомості",
+  "options.incomeType.renting": "Здавання нерухомості в оренду",
   "options.incomeType.selfEmployment": "Незалежна професійна діяльність",
 };

@@ -20,7 +20,7 @@ export const validation: Texts = {
   "validation.text.characters": "Цей текст містить символи, які ми не можемо зберегти.",
   "validation.text.tooLong": "Цей текст задовгий.",
   "validation.date.invalid": "Будь ласка, введіть дату, яка існує, наприклад 17.3.1985.",
-  "validation.amount.invalid": "Будь ласка, введіть суму, наприклад 1.234,50.",
+  "validation.amount.invalid": "Будь ласка, введіть суму, наприклад 1 234,50.",
   "validation.integer.invalid": "Будь ласка, введіть ціле число.",
   "validation.integer.range": "Це число замале або завелике.",
   "validation.sharePercent.invalid": "Будь ласка, введіть частку понад 0 і до 100 відсотків.",

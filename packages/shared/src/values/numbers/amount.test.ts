@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Amount, formatAmount, formatEuro, parseAmount } from "./amount.ts";
+import { clientLanguages } from "../language.ts";
 import { accept, refuse } from "../value-rule.ts";
 
 describe("parseAmount", () => {
+  it.each(clientLanguages)("reads what is shown in %s", (locale) => {
+    expect(parseAmount(formatAmount("-1234.50", locale))).toBe("-1234.50");
+  });
+
   it.each([
     ["1.234,56", "1234.56"],
     ["1,234.56", "1234.56"],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { SharePercent, formatSharePercent, parseSharePercent, sumSharePercents } from "./share-percent.ts";
+import { clientLanguages } from "../language.ts";
 import { accept, refuse } from "../value-rule.ts";
 
 it.each(["33.34", "100", "100.00", "0.01", "50", "25.5"])("takes %s", (value) => expect(SharePercent(value)).toEqual(accept(value)));
@@ -17,6 +18,14 @@ it.each([
   ["101", null],
   ["viel", null],
 ])("reads %j as %j", (text, value) => expect(parseSharePercent(text)).toBe(value));
+
+it("reads what it shows in every language, and a share that is put in the place of what was shown", () => {
+  for (const locale of clientLanguages) {
+    const shown = formatSharePercent("33.34", locale);
+    expect(parseSharePercent(shown), locale).toBe("33.34");
+    expect(parseSharePercent(shown.replace("33", "25")), locale).toBe("25.34");
+  }
+});
 
 it("shows and adds shares", () => {
   expect(formatSharePercent("33.34", "de")).toBe("33,34\u00A0%");

@@ -1,5 +1,5 @@
 import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
-import { parseTypedNumber } from "./typed-number.ts";
+import { parseTypedNumber, withoutMarks } from "./typed-number.ts";
 import { textRule } from "../value-rule.ts";
 
 function isSharePercent(value: string): boolean {
@@ -12,10 +12,10 @@ function isSharePercent(value: string): boolean {
  */
 export const SharePercent = textRule({ code: "validation.sharePercent.invalid", isValid: isSharePercent });
 
-/** Reads a typed share ("33,34 %", "33.34", "50") into "33.34", or null if it is none. */
+/** Reads a typed share ("33,34 %", "%33,34" as Turkish writes it, "50") into "33.34", or null if it is none. */
 export function parseSharePercent(text: string): string | null {
   if (text.length > 60) return null;
-  const value = parseTypedNumber(text.trim().replace(/%$/, ""));
+  const value = parseTypedNumber(withoutMarks(text).trim().replace(/^%|%$/, ""));
   return value !== null && isSharePercent(value) ? value : null;
 }
 

@@ -1,5 +1,10 @@
 // Groups of three, or none; then at most two decimals. Groups never begin with a zero.
+/** Marks of the direction of writing, which Arabic texts put around numbers and their signs. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 const NUMBER = /^([-−+]?)([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
+
+/** A text without the marks of direction that it was shown with. */
+export const withoutMarks = (text: string): string => text.replace(DIRECTION_MARKS, "");
 
 /**
  * Reads a number of at most 13 digits and two decimals, typed the German (1.234,56), English
@@ -9,7 +14,7 @@ const NUMBER = /^([-−+]?)([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|\d+
  */
 export function parseTypedNumber(text: string): string | null {
   if (text.length > 60) return null;
-  const match = NUMBER.exec(text.replace(/[\s'’]/g, ""));
+  const match = NUMBER.exec(withoutMarks(text).replace(/[\s'’]/g, ""));
   if (match === null) return null;
   const [, sign = "", whole = "", separator, decimals = ""] = match;
   if (separator !== undefined && whole.includes(separator)) return null;

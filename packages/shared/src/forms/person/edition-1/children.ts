@@ -24,6 +24,7 @@ export const children = {
         inEducation: askYesNo({ datev: { none: "otherPerson" } }),
         disability: askYesNo({ datev: { none: "otherPerson" } }),
       },
+      summary: ["birthDate"],
       rules: birthDateRules,
     },
   },
