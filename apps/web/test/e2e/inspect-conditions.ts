@@ -60,7 +60,8 @@ const findShapeless = (page: Page): Promise<string[]> =>
       .filter((control) => {
         const shape = getComputedStyle(control);
         const hasBorder = parseFloat(shape.borderBlockEndWidth) > 0 && shape.borderBlockEndStyle !== "none";
-        const hasFrame = hasBorder || (control.parentElement !== null && getComputedStyle(control.parentElement).borderBlockEndStyle === "solid");
+        const hasFrame =
+          hasBorder || (control.parentElement !== null && getComputedStyle(control.parentElement).borderBlockEndStyle === "solid");
         return !hasFrame && !shape.textDecorationLine.includes("underline") && control.querySelector("svg, img") === null;
       })
       .map((control) => `${control.tagName.toLowerCase()} "${(control.textContent || control.id).trim().slice(0, 40)}"`),

@@ -77,8 +77,18 @@ function Holders({ nodes, level }: { nodes: readonly OwnershipNode[]; level: num
           <span className={node.party.kind === "naturalPerson" ? "holder is-person" : "holder"}>
             <strong>{node.party.name === "" ? nameReference(wizard, node.party.id) : node.party.name}</strong>{" "}
             {formatShare(node.share, locale)}
-            {level > 1 && <span className="muted">{commaOf(locale)}{t("ownership.ofWhole", { share: formatShare(node.ofWhole, locale) })}</span>}
-            {node.isCircle && <span className="muted">{commaOf(locale)}{t("ownership.circle")}</span>}
+            {level > 1 && (
+              <span className="muted">
+                {commaOf(locale)}
+                {t("ownership.ofWhole", { share: formatShare(node.ofWhole, locale) })}
+              </span>
+            )}
+            {node.isCircle && (
+              <span className="muted">
+                {commaOf(locale)}
+                {t("ownership.circle")}
+              </span>
+            )}
           </span>
           {node.holders.length > 0 && <Holders nodes={node.holders} level={level + 1} />}
         </li>

@@ -94,7 +94,9 @@ function RareFields({ names, fields, path, scope, children }: RareProps) {
   const isWanted = names.some((name) => isAnswered(scope[name]) || target?.path === joinPath([...path, name]));
   return (
     <details className="rare" aria-labelledby={id} open={isOpen || isWanted} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary id={id}>{t("guest.rare", { fields: names.map((name) => t(labelKey([name], fields[name]?.label))).join(commaOf(locale)) })}</summary>
+      <summary id={id}>
+        {t("guest.rare", { fields: names.map((name) => t(labelKey([name], fields[name]?.label))).join(commaOf(locale)) })}
+      </summary>
       {children}
     </details>
   );

@@ -177,16 +177,16 @@ function ListCard({ id, field, wizard, title, scope, isIncomplete, onOpen, onRem
           {title}
         </h2>
         <span className="card-buttons">
-        {onOpen !== null && (
-          <button type="button" className="link" aria-label={t("guest.overview.changeOf", { label: title })} onClick={onOpen}>
-            {t("guest.overview.change")}
-          </button>
-        )}
-        {onRemove !== null && (
-          <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: title })} onClick={onRemove}>
-            {t("guest.list.remove")}
-          </button>
-        )}
+          {onOpen !== null && (
+            <button type="button" className="link" aria-label={t("guest.overview.changeOf", { label: title })} onClick={onOpen}>
+              {t("guest.overview.change")}
+            </button>
+          )}
+          {onRemove !== null && (
+            <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: title })} onClick={onRemove}>
+              {t("guest.list.remove")}
+            </button>
+          )}
         </span>
       </div>
       {onOpen === null ? children : <p>{describeEntry(field, scope, wizard)}</p>}

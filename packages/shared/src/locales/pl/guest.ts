@@ -127,7 +127,8 @@ export const guest: Texts = {
   "guest.rejected.notes": "Kancelaria napisała uwagi do tych pytań:",
   "guest.rejected.text": "Kancelaria prosi o poprawienie:",
   "guest.reveal.title": "Pokaż zapisane dane",
-  "guest.reveal.text": "Ze względów bezpieczeństwa zapisane dane są ukryte. Kod wysłany na adres e-mail znany kancelarii pozwala je zobaczyć przez 10 minut.",
+  "guest.reveal.text":
+    "Ze względów bezpieczeństwa zapisane dane są ukryte. Kod wysłany na adres e-mail znany kancelarii pozwala je zobaczyć przez 10 minut.",
   "guest.reveal.send": "Wyślij kod e-mailem",
   "guest.reveal.sent": "Kod został wysłany. Jest ważny 10 minut.",
   "guest.reveal.code": "Sześciocyfrowy kod",

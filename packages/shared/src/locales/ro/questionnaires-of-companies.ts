@@ -23,7 +23,8 @@ export const questionnairesOfCompanies: Texts = {
   "intros.companyAdditional.legal-owners":
     "Indicați cine deține părți din firmă și cine stă în spatele persoanelor juridice dintre aceștia (§ 3 alin. 2 GwG). Astfel se vede ce persoane fizice dețin firma.",
   "intros.companyAdditional.owner-type": "De aceasta depinde despre cine întrebăm în continuare.",
-  "intros.companyAdditional.actual-owners": "Indicați toate persoanele fizice care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
+  "intros.companyAdditional.actual-owners":
+    "Indicați toate persoanele fizice care dețin sau controlează firma (§ 3 alin. 2 prop. 1–4 GwG).",
   "intros.companyAdditional.fictitious-owners":
     "Dacă nu există o astfel de persoană, conducerea este considerată beneficiar real (§ 3 alin. 2 prop. 5 GwG).",
   "intros.companyAdditional.trust-owners":

@@ -217,7 +217,7 @@ describe("sending files", () => {
     Object.defineProperty(large, "size", { value: 25_000_001 });
     choose(large);
     await userEvent.click(dialog.getByRole("button", { name: "1 Datei senden" }));
-    expect(dialog.getByRole("alert").textContent).toBe("Film.pdf ist zu groß: höchstens 25 MB.");
+    expect(dialog.getByRole("alert").textContent).toBe("Film.pdf ist zu groß: höchstens 25\u00a0MB.");
     expect(SentCall.all).toEqual([]);
   });
 });
