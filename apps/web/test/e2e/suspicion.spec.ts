@@ -33,7 +33,7 @@ test("the money-laundering officer is named and writes down a suspicion, which a
     await member.getByRole("option", { name: "Berta Beauftragt" }).click();
     await member.getByRole("button", { name: "Ernennen" }).click();
     await new ConfirmDialog(member).confirm(firm.password);
-    await expect(member.getByRole("button", { name: "Amt von Berta Beauftragt beenden" })).toBeVisible();
+    await expect(member.getByRole("button", { name: "Amt beenden: Berta Beauftragt" })).toBeVisible();
   });
 
   const page = await openAs(officer, `/tenant/persons/${personId}/gwg`);

@@ -12,7 +12,7 @@ export const suspicion: Readonly<Record<keyof typeof english, string>> = {
   "gwgOfficer.choose": "Bitte wählen Sie jemanden aus.",
   "gwgOfficer.name": "Ernennen",
   "gwgOfficer.end": "Amt beenden",
-  "gwgOfficer.endOf": "Amt von {{name}} beenden",
+  "gwgOfficer.endOf": "Amt beenden: {{name}}",
   "gwgOfficer.endTitle": "Amt beenden?",
   "gwgOfficer.endText":
     "{{name}} sieht ab sofort keine Verdachtsvermerke mehr. Die Vermerke bleiben und sind für die nächste Person im Amt da.",

@@ -24,7 +24,7 @@ export const admin = {
   "admin.storage": "{{used}} of {{limit}}",
 
   "admin.action.invite": "Invite again",
-  "admin.action.inviteOf": "Invite {{name}} again",
+  "admin.action.inviteOf": "Invite again: {{name}}",
   "admin.action.inviteTitle": "Send the invitation again?",
   "admin.action.inviteText": "{{name}} gets a new link by e-mail to {{email}}. The link before it stops working.",
   "admin.action.deactivate": "Deactivate",

@@ -26,7 +26,7 @@ export const firmUsers = {
   "firmUsers.toPlan": "To the plan",
 
   "firmUsers.invite": "Invite again",
-  "firmUsers.inviteOf": "Invite {{name}} again",
+  "firmUsers.inviteOf": "Invite again: {{name}}",
   "firmUsers.inviteTitle": "Send the link again?",
   "firmUsers.inviteText": "{{name}} receives a new link at {{email}}. The earlier link no longer works.",
   "firmUsers.disable": "Disable",

@@ -23,7 +23,7 @@ export const invitations = {
   "invitations.bounce": "The mail server says: {{words}}",
 
   "invitations.correct.open": "Correct address",
-  "invitations.correct.of": "Renew the invitation of {{name}}: correct the address",
+  "invitations.correct.of": "Correct address and renew the invitation of {{name}}",
   "invitations.correct.title": "Correct the address and send again",
   "invitations.correct.refused": "The mail server refused this address",
   "invitations.correct.silent": "The mail server gave no reason.",

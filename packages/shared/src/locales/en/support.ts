@@ -15,7 +15,7 @@ export const support = {
   "support.hours.more": "{{count}} hours",
   "support.open.submit": "Open access",
   "support.close": "End now",
-  "support.closeOf": "End the access of {{name}} now",
+  "support.closeOf": "End now: access of {{name}}",
   "support.list.title": "Accesses",
   "support.list.empty": "Your firm has not opened any access yet",
   "support.list.emptyText": "Nobody at the operator can read your clients’ data.",

@@ -10,7 +10,7 @@ export const suspicion = {
   "gwgOfficer.choose": "Please choose somebody.",
   "gwgOfficer.name": "Name",
   "gwgOfficer.end": "End office",
-  "gwgOfficer.endOf": "End the office of {{name}}",
+  "gwgOfficer.endOf": "End office: {{name}}",
   "gwgOfficer.endTitle": "End office?",
   "gwgOfficer.endText": "{{name}} sees no notes on suspicion from now on. The notes stay and are there for whoever is named next.",
 

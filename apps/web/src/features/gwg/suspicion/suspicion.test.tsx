@@ -116,7 +116,7 @@ describe("the page of the money-laundering officer", () => {
     await user.click(screen.getByRole("button", { name: "Ernennen" }));
     expect(await screen.findByText(/^Ernannt von Anna Amsel/)).toBeTruthy();
     expect(nameGwgOfficer.mock.calls[0]?.[0]?.query).toEqual({ userId: id });
-    await user.click(screen.getByRole("button", { name: "Amt von Bert Buche beenden" }));
+    await user.click(screen.getByRole("button", { name: "Amt beenden: Bert Buche" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Amt beenden" }));
     expect(endGwgOfficer.mock.calls[0]?.[0]?.query).toEqual({ userId: id });
     expect(screen.queryByText("Alle Verdachtsvermerke")).toBeNull();
