@@ -79,5 +79,5 @@ function Glance({ id }: { id: string }) {
       if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => isolate(t(`items.${name}`, { n: index + 1 }))) : [];
       return isTelling(field.kind) ? [isolateAnswer(displayAnswer(field, value, locale, t, scope, relevant), field, locale)] : [];
     });
-  return <span className="glance">{texts.slice(0, GLANCE_ANSWERS).join(" · ")}</span>;
+  return <span className="glance">{texts.slice(0, GLANCE_ANSWERS).join("\u00a0· ")}</span>;
 }

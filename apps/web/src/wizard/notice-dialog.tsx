@@ -9,11 +9,13 @@ import { Paper } from "./paper.tsx";
 export type NoticeProps = {
   readonly notice: FormNotice["shown"];
   readonly locale: ClientLanguage;
+  /** Says in the page's language which languages the notice is in. */
+  readonly languages: string;
   readonly onClose: () => void;
 };
 
 /** The firm's privacy notice, in the language of the page, or in English where firms have it in no other. */
-export function NoticeDialog({ notice: { version, publishedAt, text }, locale, onClose }: NoticeProps) {
+export function NoticeDialog({ notice: { version, publishedAt, text }, locale, languages, onClose }: NoticeProps) {
   const language = nearestLanguage(locale);
   const words = language === "de" ? german : english;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,6 +33,11 @@ export function NoticeDialog({ notice: { version, publishedAt, text }, locale, o
       <button type="button" className="secondary" onClick={close}>
         {words["noticeDialog.close"]}
       </button>
+      {locale !== language && (
+        <p className="hint" lang={locale} dir="auto">
+          {languages}
+        </p>
+      )}
       <Paper text={text[language]} />
       <p className="muted">{fillText(words["noticeDialog.version"], { version, date })}</p>
     </dialog>

@@ -10,7 +10,8 @@ export function NoticeLink({ read, locale, t }: Props) {
   const [below, setBelow] = useState<ReactNode>(null);
   const open = () =>
     Promise.all([import("./notice-dialog.tsx"), read()]).then(
-      ([{ NoticeDialog }, { shown }]) => setBelow(<NoticeDialog notice={shown} locale={locale} onClose={() => setBelow(null)} />),
+      ([{ NoticeDialog }, { shown }]) =>
+        setBelow(<NoticeDialog notice={shown} locale={locale} languages={t("guest.noticeLanguages")} onClose={() => setBelow(null)} />),
       () =>
         setBelow(
           <p className="error" role="alert">

@@ -245,6 +245,7 @@ describe("the inquiry form", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "طلبكم" })).toBeTruthy();
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
     expect(screen.getByText("We erase after six months.").closest("[dir]")?.outerHTML).toMatch(/^<div lang="en" dir="ltr">/);
+    expect(screen.getByText("هذا النص متوفر بالألمانية والإنجليزية فقط.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "إرسال الطلب" }));
     expect(screen.getByRole("alert", { name: "هناك مشكلة" }).textContent).toContain("«\u2068الاسم الأول\u2069»");
     for (const [name, text] of [

@@ -103,7 +103,7 @@ export function InquiryForm({ firm, notice, locale, asksKind, draft, onDraft, is
         <details className="privacy">
           <summary>{t("inquiryPage.privacy")}</summary>
           <p>{t("inquiryPage.privacy.text", { firm: firm.name })}</p>
-          {/* Firms have it in no other language. */}
+          {locale !== nearestLanguage(locale) && <p className="hint">{t("inquiryPage.privacy.languages")}</p>}
           <div lang={nearestLanguage(locale)} dir="ltr">
             <Paper text={notice[nearestLanguage(locale)]} />
           </div>

@@ -148,6 +148,7 @@ export const guest: Texts = {
   "guest.skip": "الانتقال إلى المحتوى",
   "guest.contact": "لديكم أسئلة؟ تواصلوا مع {{firm}}",
   "guest.notice": "إشعار حماية البيانات",
+  "guest.noticeLanguages": "هذا النص متوفر بالألمانية والإنجليزية فقط.",
   "guest.imprint": "بيانات النشر (Impressum)",
   "guest.accessibility": "إمكانية الوصول",
   "guest.privacy": "حماية البيانات في البوابة",

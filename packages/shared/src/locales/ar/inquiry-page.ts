@@ -22,6 +22,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.consent": "قرأت إشعار حماية البيانات، وأوافق على أن يستخدم {{firm}} بياناتي للرد على طلبي.",
   "inquiryPage.privacy": "إشعار حماية البيانات",
   "inquiryPage.privacy.text": "يستخدم {{firm}} بياناتكم للرد على طلبكم فقط، ويحافظ على سريتها. وتُنقل البيانات مشفرة.",
+  "inquiryPage.privacy.languages": "هذا النص متوفر بالألمانية والإنجليزية فقط.",
   "inquiryPage.send": "إرسال الطلب",
   "inquiryPage.sending": "جارٍ الإرسال …",
   "inquiryPage.loading": "جارٍ التحميل …",

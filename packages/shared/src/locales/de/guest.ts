@@ -157,6 +157,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.skip": "Zum Inhalt springen",
   "guest.contact": "Fragen? Wenden Sie sich an {{firm}}",
   "guest.notice": "Datenschutzhinweis",
+  "guest.noticeLanguages": "Diesen Text gibt es nur auf Deutsch und Englisch.",
   "guest.imprint": "Impressum",
   "guest.accessibility": "Barrierefreiheit",
   "guest.privacy": "Datenschutz des Portals",

@@ -24,6 +24,7 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.privacy": "Hinweise zum Datenschutz",
   "inquiryPage.privacy.text":
     "{{firm}} verwendet Ihre Angaben nur, um Ihre Anfrage zu beantworten, und behandelt sie vertraulich. Die Übertragung ist verschlüsselt.",
+  "inquiryPage.privacy.languages": "Diesen Text gibt es nur auf Deutsch und Englisch.",
   "inquiryPage.send": "Anfrage senden",
   "inquiryPage.sending": "Wird gesendet …",
   "inquiryPage.loading": "Wird geladen …",

@@ -150,6 +150,7 @@ export const guest = {
   "guest.skip": "Skip to content",
   "guest.contact": "Questions? Contact {{firm}}",
   "guest.notice": "Privacy notice",
+  "guest.noticeLanguages": "This text is there in German and English only.",
   "guest.imprint": "Imprint",
   "guest.accessibility": "Accessibility",
   "guest.privacy": "Privacy policy of the portal",

@@ -21,6 +21,7 @@ export const inquiryPage = {
   "inquiryPage.privacy": "Notice on data protection",
   "inquiryPage.privacy.text":
     "{{firm}} uses your details only to answer your inquiry, and keeps them confidential. They are transferred encrypted.",
+  "inquiryPage.privacy.languages": "This text is there in German and English only.",
   "inquiryPage.send": "Send inquiry",
   "inquiryPage.sending": "Sending …",
   "inquiryPage.loading": "Loading …",

@@ -144,6 +144,7 @@ export const guest: Texts = {
   "guest.skip": "Przejdź do treści",
   "guest.contact": "Pytania? Kontakt: {{firm}}",
   "guest.notice": "Informacja o ochronie danych",
+  "guest.noticeLanguages": "Ten tekst jest dostępny tylko po niemiecku i angielsku.",
   "guest.imprint": "Nota prawna (Impressum)",
   "guest.accessibility": "Dostępność",
   "guest.privacy": "Ochrona danych portalu",

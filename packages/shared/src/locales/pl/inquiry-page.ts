@@ -24,6 +24,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.privacy": "Informacja o ochronie danych",
   "inquiryPage.privacy.text":
     "{{firm}} używa Państwa danych tylko po to, aby odpowiedzieć na zapytanie, i traktuje je poufnie. Dane są przesyłane w postaci zaszyfrowanej.",
+  "inquiryPage.privacy.languages": "Ten tekst jest dostępny tylko po niemiecku i angielsku.",
   "inquiryPage.send": "Wyślij zapytanie",
   "inquiryPage.sending": "Wysyłanie …",
   "inquiryPage.loading": "Ładowanie …",

@@ -143,6 +143,7 @@ export const guest: Texts = {
   "guest.skip": "Salt la conținut",
   "guest.contact": "Întrebări? Contact: {{firm}}",
   "guest.notice": "Informare privind protecția datelor",
+  "guest.noticeLanguages": "Acest text există numai în germană și engleză.",
   "guest.imprint": "Date de identificare (Impressum)",
   "guest.accessibility": "Accesibilitate",
   "guest.privacy": "Protecția datelor pe portal",

@@ -24,6 +24,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.privacy": "Informare privind protecția datelor",
   "inquiryPage.privacy.text":
     "{{firm}} folosește datele dumneavoastră doar pentru a răspunde la cerere și le păstrează confidențiale. Datele se transmit criptat.",
+  "inquiryPage.privacy.languages": "Acest text există numai în germană și engleză.",
   "inquiryPage.send": "Trimiteți cererea",
   "inquiryPage.sending": "Se trimite …",
   "inquiryPage.loading": "Se încarcă …",

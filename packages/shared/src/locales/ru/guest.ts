@@ -145,6 +145,7 @@ export const guest: Texts = {
   "guest.skip": "Перейти к содержанию",
   "guest.contact": "Есть вопросы? Обратитесь: {{firm}}",
   "guest.notice": "Уведомление о защите данных",
+  "guest.noticeLanguages": "Этот текст есть только на немецком и английском языках.",
   "guest.imprint": "Выходные данные (Impressum)",
   "guest.accessibility": "Доступность",
   "guest.privacy": "Защита данных портала",

@@ -24,6 +24,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.privacy": "Уведомление о защите данных",
   "inquiryPage.privacy.text":
     "{{firm}} использует Ваши данные только для ответа на Ваш запрос и хранит их конфиденциально. Данные передаются в зашифрованном виде.",
+  "inquiryPage.privacy.languages": "Этот текст есть только на немецком и английском языках.",
   "inquiryPage.send": "Отправить запрос",
   "inquiryPage.sending": "Отправка …",
   "inquiryPage.loading": "Загрузка …",

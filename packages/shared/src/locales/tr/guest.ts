@@ -142,6 +142,7 @@ export const guest: Texts = {
   "guest.skip": "İçeriğe geç",
   "guest.contact": "Sorunuz mu var? İletişim: {{firm}}",
   "guest.notice": "Veri koruma bilgilendirmesi",
+  "guest.noticeLanguages": "Bu metin yalnızca Almanca ve İngilizce olarak mevcuttur.",
   "guest.imprint": "Yasal bilgiler (Impressum)",
   "guest.accessibility": "Erişilebilirlik",
   "guest.privacy": "Portalın veri koruma bilgileri",

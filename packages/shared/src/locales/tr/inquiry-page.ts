@@ -24,6 +24,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.privacy": "Veri koruma bilgilendirmesi",
   "inquiryPage.privacy.text":
     "{{firm}} bilgilerinizi yalnızca talebinizi yanıtlamak için kullanır ve gizli tutar. Bilgiler şifreli olarak iletilir.",
+  "inquiryPage.privacy.languages": "Bu metin yalnızca Almanca ve İngilizce olarak mevcuttur.",
   "inquiryPage.send": "Talebi gönder",
   "inquiryPage.sending": "Gönderiliyor …",
   "inquiryPage.loading": "Yükleniyor …",

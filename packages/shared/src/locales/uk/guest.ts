@@ -143,6 +143,7 @@ export const guest: Texts = {
   "guest.skip": "Перейти до змісту",
   "guest.contact": "Маєте запитання? Зверніться: {{firm}}",
   "guest.notice": "Повідомлення про захист даних",
+  "guest.noticeLanguages": "Цей текст є лише німецькою та англійською мовами.",
   "guest.imprint": "Вихідні дані (Impressum)",
   "guest.accessibility": "Доступність",
   "guest.privacy": "Захист даних порталу",

@@ -24,6 +24,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.privacy": "Повідомлення про захист даних",
   "inquiryPage.privacy.text":
     "{{firm}} використовує Ваші дані лише для відповіді на Ваш запит і зберігає їх конфіденційно. Дані передаються в зашифрованому вигляді.",
+  "inquiryPage.privacy.languages": "Цей текст є лише німецькою та англійською мовами.",
   "inquiryPage.send": "Надіслати запит",
   "inquiryPage.sending": "Надсилання …",
   "inquiryPage.loading": "Завантаження …",
