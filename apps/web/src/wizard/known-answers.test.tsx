@@ -33,4 +33,16 @@ describe("who was named once", () => {
     await user.click(await screen.findByRole("button", { name: /^Von Julia Sommer übernehmen: Vorname, Nachname, Geburtsdatum/ }));
     expect(store.getState().answers["actual-owners"]?.["owners"]).toEqual([{ ...personal, ...address }]);
   });
+
+  it("gives a stake nothing where a company holds it, and only what is asked where a person does", async () => {
+    const answers = {
+      "acting-person": { ...personal, country: "AT" },
+      ownership: { isListed: false, isPublicBody: false, hasLegalEntityOwners: true },
+      "legal-owners": { legalEntityOwners: [{ ownerKind: "legalEntity" }] },
+    };
+    const { store } = await openWizard({ form: forms.companyAdditional, at: "legal-owners", answers });
+    expect(screen.queryByRole("button", { name: /übernehmen/ })).toBeNull();
+    store.setAnswer(["legal-owners", "legalEntityOwners"], [{ ownerKind: "naturalPerson" }]);
+    expect(await offer("Vorname, Nachname, Geburtsdatum")).toBeTruthy();
+  });
 });

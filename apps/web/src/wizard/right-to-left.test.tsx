@@ -12,6 +12,12 @@ describe("a form from right to left", () => {
     expect(await screen.findByText("\u2068Ida\u2069، \u206827 سبتمبر 2013\u2069")).toBeTruthy();
   });
 
+  it("asks an optional question with yes and no", async () => {
+    const { t } = await openWizard({ form: forms.person, at: "contact", locale: "ar" });
+    expect(screen.getByRole("radiogroup", { name: new RegExp(t("fields.hasPostalAddress").replace("؟", "")) })).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("writes a choice in the page's direction where it begins with a German abbreviation", async () => {
     const answers = { company: { companyName: "Müller & Söhne", legalForm: "gmbh" } };
     const { t, user } = await openWizard({ form: forms.company, at: "overview", locale: "ar", answers });

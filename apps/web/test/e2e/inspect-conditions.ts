@@ -5,6 +5,8 @@ const WINDOW = { width: 1280, height: 1024 };
 const ZOOMED = { width: WINDOW.width / 4, height: WINDOW.height / 4 };
 /** What stays at an end of the window may hide so much of it at 400 %, at most. */
 const MOST_STICKY = 0.5;
+/** What a field's frame is higher than the field, at most, in px. */
+const MOST_FRAME = 12;
 const MOST_LOOKS = 8;
 const LOOK_MS = 150;
 /** What a reader may set for themselves (WCAG 2.2, 1.4.12). */
@@ -51,28 +53,35 @@ const readStickyShare = (page: Page): Promise<number> =>
     return (rows.size * 4) / innerHeight;
   });
 
-/** Controls that cannot be told from the page once it has the reader's colours: neither a border nor an underline. */
+/** Controls that cannot be told from the page once it has the reader's colours: no border, underline or picture. Ticks and files are the browser's. */
 const findShapeless = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, [role=button]")]
+  page.evaluate((mostFrame) => {
+    const hasEdge = (element: Element): boolean => {
+      const { borderBlockEndWidth, borderBlockEndStyle } = getComputedStyle(element);
+      return parseFloat(borderBlockEndWidth) > 0 && borderBlockEndStyle !== "none";
+    };
+    // A field may stand in a frame of its own height, with its unit or its button.
+    const isFramed = (control: HTMLElement): boolean => {
+      const around = control.parentElement;
+      return around !== null && around.offsetHeight - control.offsetHeight <= mostFrame && hasEdge(around);
+    };
+    return [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, [role=button]")]
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && control.offsetWidth > 4)
       .filter((control) => !control.matches("[type=radio], [type=checkbox], [type=file], [type=range]"))
-      .filter((control) => {
-        const shape = getComputedStyle(control);
-        const hasBorder = parseFloat(shape.borderBlockEndWidth) > 0 && shape.borderBlockEndStyle !== "none";
-        const hasFrame =
-          hasBorder || (control.parentElement !== null && getComputedStyle(control.parentElement).borderBlockEndStyle === "solid");
-        return !hasFrame && !shape.textDecorationLine.includes("underline") && control.querySelector("svg, img") === null;
-      })
-      .map((control) => `${control.tagName.toLowerCase()} "${(control.textContent || control.id).trim().slice(0, 40)}"`),
-  );
+      .filter((control) => !hasEdge(control) && !isFramed(control))
+      .filter(
+        (control) => !getComputedStyle(control).textDecorationLine.includes("underline") && control.querySelector("svg, img") === null,
+      )
+      .map((control) => `${control.tagName.toLowerCase()} "${(control.textContent || control.id).trim().slice(0, 40)}"`);
+  }, MOST_FRAME);
 
-/** Whether a choice that is made looks like one that is not. */
+/** Whether the first choice of the page that is made looks like the first that is not. */
 async function looksAlike(page: Page): Promise<boolean> {
   const shown = { visible: true } as const;
   const [chosen, free] = [page.locator("input[type=radio]:checked"), page.locator("input[type=radio]:not(:checked)")].map((radios) =>
     radios.filter(shown).first(),
   );
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   if (chosen === undefined || free === undefined || (await chosen.count()) === 0 || (await free.count()) === 0) return false;
   return (await chosen.screenshot()).equals(await free.screenshot());
 }
@@ -117,7 +126,7 @@ export async function findFaultsOfConditions(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe cannot see of WCAG 2.2 AA: the page at 400 % (1.4.10), with text twice as large (1.4.4), with the reader's own spacing
+ * What axe cannot see: the page at 400 % (1.4.10), with text twice as large (1.4.4), with the reader's own spacing
  * (1.4.12), in the colours that the reader's system forces upon it (1.4.11), and with less motion.
  */
 export async function inspectConditions(page: Page, name: string): Promise<void> {

@@ -15,11 +15,14 @@ async function inspectFocused(): Promise<string | null> {
   await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
   element.setAttribute("data-reached", String(places.length));
   const name = `${element.tagName.toLowerCase()} "${(element.textContent || element.getAttribute("aria-label") || element.id).trim().slice(0, 40)}"`;
+  const looks = Reflect.get(window, "looksWithoutFocus") as Map<Element, string>;
   const isMarked = (one: Element | null | undefined): boolean => {
     if (one == null) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
+    if (looks.get(one) === [outlineStyle, outlineWidth, outlineColor, boxShadow].join()) return false;
     // A browser's own ring is "auto", of whatever width.
-    return outlineStyle === "auto" || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+    const isOutlined = outlineStyle === "auto" || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
+    return (isOutlined && !/, 0\)$/.test(outlineColor)) || boxShadow !== "none";
   };
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
   if (![element, element.nextElementSibling, element.parentElement, label].some(isMarked)) return `${name}: nothing shows the focus`;
@@ -33,8 +36,18 @@ async function inspectFocused(): Promise<string | null> {
     return `${name}: has the focus below ${at.tagName.toLowerCase()} "${at.textContent.trim().slice(0, 30)}"`;
   const before = places.find((place) => Number(place.getAttribute("data-reached")) === places.length - 1);
   if (before !== undefined && (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0)
-    return `${name}: comes by Tab before what stands above it`;
+    return `${name}: comes by Tab after what stands below it`;
   return "";
+}
+
+/** Keeps how everything looks while nothing has the focus. */
+function noteLooks(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const looks = [...document.querySelectorAll("body *")].map((element): [Element, string] => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+    return [element, [outlineStyle, outlineWidth, outlineColor, boxShadow].join()];
+  });
+  Reflect.set(window, "looksWithoutFocus", new Map(looks));
 }
 
 /** Controls that Tab did not come to. One of a group of choices stands for all of it, which the arrows reach. */
@@ -64,6 +77,7 @@ const findReordered = (wanted: string): string[] =>
 
 /** Goes through the page by Tab, from its first control. @returns what is wrong, a line each */
 export async function findFaultsByTab(page: Page): Promise<string[]> {
+  await page.evaluate(noteLooks);
   await page.evaluate((controls) => {
     for (const place of document.querySelectorAll("[data-reached]")) place.removeAttribute("data-reached");
     [...document.querySelectorAll<HTMLElement>(controls)].find((control) => control.tabIndex >= 0 && control.checkVisibility())?.focus();

@@ -55,6 +55,11 @@ describe("the languages of clients", () => {
     expect(stale.length, stale.join("\n")).toBeLessThanOrEqual(MOST_STALE);
   });
 
+  it("say in which languages the privacy notice is by the same words in a form and in the inquiry form, which load other texts", () => {
+    for (const texts of [textsFor("de"), textsFor("en"), ...translated.map(allOf)])
+      expect(texts["guest.noticeLanguages"]).toBe(texts["inquiryPage.privacy.languages"]);
+  });
+
   it.each(translated)("%s: keeps the sign of a paragraph and its number on one line", (language) => {
     expect(Object.values(allOf(language)).filter((text) => /§ \d/.test(text))).toEqual([]);
   });

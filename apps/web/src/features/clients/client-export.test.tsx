@@ -62,7 +62,7 @@ describe("the export of a client's data", () => {
     await show({ clientExport: () => Promise.resolve({ export: { ...ready, leftOut: 2 } }), clientExportAddress });
     const panel = await section();
     expect((await panel.findByText(/^Der Export ist fertig/)).textContent).toMatch(
-      /1,2\sMB, .* von Petra Sommer.* 1\. Dezember 2026 gelöscht/,
+      /1,2\u00a0MB, .* von Petra Sommer.* 1\. Dezember 2026 gelöscht/,
     );
     expect(panel.getByText(/^2 Teile ließen sich nicht lesen/)).toBeTruthy();
     await user.click(panel.getByRole("button", { name: "ZIP-Datei herunterladen" }));

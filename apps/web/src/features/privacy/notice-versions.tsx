@@ -27,7 +27,7 @@ export function NoticeVersions({ versions }: { versions: readonly NoticeVersion[
         <Button
           size="xs"
           variant="default"
-          aria-label={`${t("notice.show")}: ${t("notice.showOf", { version })}`}
+          aria-label={t("notice.showOf", { version })}
           loading={open.isPending && open.variables === id}
           onClick={() => open.mutate(id)}
         >
@@ -47,7 +47,7 @@ export function NoticeVersions({ versions }: { versions: readonly NoticeVersion[
       <FormError message={open.isError ? describeError(open.error, t) : null} passing={isPassing(open.error)} />
       <DataTable caption={t("notice.versions.title")} columns={columns} rows={[...versions]} rowKey={({ id }) => id} />
       {open.data !== undefined && (
-        <NoticePreview title={t("notice.showOf", { version: open.data.version })} text={open.data.text} onClose={open.reset} />
+        <NoticePreview title={t("notice.shown", { version: open.data.version })} text={open.data.text} onClose={open.reset} />
       )}
     </Paper>
   );

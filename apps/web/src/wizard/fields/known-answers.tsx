@@ -26,6 +26,9 @@ function listPersons(holder: unknown, own: AnswerGroup): AnswerGroup[] {
 export function KnownAnswers({ fields, path, given, scope }: FieldListProps) {
   const { form, relevant, today, locale, store, t } = useWizard();
   const isFamily = form.subject === "person" && form.approval === "client";
+  const asks = (key: string): boolean => holds(fields[key]?.visibleWhen, relevant, scope, today);
+  // An entry that is about a company by now.
+  if (!asks("lastName")) return null;
   const offers = new Map<string, { name: string; taken: AnswerGroup }>();
   for (const person of listPersons(relevant, scope)) {
     const isOther = ["firstName", "lastName"].some((key) => isAnswered(scope[key]) && scope[key] !== person[key]);
@@ -33,8 +36,7 @@ export function KnownAnswers({ fields, path, given, scope }: FieldListProps) {
     const taken = Object.fromEntries(
       Object.entries(fields).flatMap(([key, field]) => {
         const value = person[key];
-        const isAsked = isLeaf(field) && holds(field.visibleWhen, relevant, scope, today);
-        const isOpen = isAsked && (!isAnswered(scope[key]) || scope[key] === field.presumed) && scope[key] !== value;
+        const isOpen = isLeaf(field) && asks(key) && (!isAnswered(scope[key]) || scope[key] === field.presumed) && scope[key] !== value;
         return isOpen && wanted.test(key) && isAnswered(value) && ![value].flat().some(isMasked) ? [[key, value]] : [];
       }),
     );

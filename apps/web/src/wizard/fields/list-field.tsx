@@ -176,18 +176,20 @@ function ListCard({ id, field, wizard, title, scope, isIncomplete, onOpen, onRem
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
-        <span className="card-buttons">
-          {onOpen !== null && (
-            <button type="button" className="link" aria-label={t("guest.overview.changeOf", { label: title })} onClick={onOpen}>
-              {t("guest.overview.change")}
-            </button>
-          )}
-          {onRemove !== null && (
-            <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: title })} onClick={onRemove}>
-              {t("guest.list.remove")}
-            </button>
-          )}
-        </span>
+        {(onOpen !== null || onRemove !== null) && (
+          <span className="card-buttons">
+            {onOpen !== null && (
+              <button type="button" className="link" aria-label={t("guest.overview.changeOf", { label: title })} onClick={onOpen}>
+                {t("guest.overview.change")}
+              </button>
+            )}
+            {onRemove !== null && (
+              <button type="button" className="link" aria-label={t("guest.list.removeOf", { label: title })} onClick={onRemove}>
+                {t("guest.list.remove")}
+              </button>
+            )}
+          </span>
+        )}
       </div>
       {onOpen === null ? children : <p>{describeEntry(field, scope, wizard)}</p>}
       {onOpen !== null && isIncomplete && <p className="incomplete">{t("guest.overview.incomplete")}</p>}

@@ -4,10 +4,10 @@ import { formatIban, normaliseIban } from "@stammdaten/shared/values/bank/iban.t
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { formatPensionNumber, normalisePensionNumber } from "@stammdaten/shared/values/pension-number.ts";
 import { formatSharePercent, parseSharePercent } from "@stammdaten/shared/values/numbers/share-percent.ts";
+import { withoutMarks } from "@stammdaten/shared/values/numbers/typed-number.ts";
 import { formatTaxId, normaliseTaxId } from "@stammdaten/shared/values/tax/tax-id.ts";
 import { formatTaxNumber, landOfTaxOffice, normaliseTaxNumber } from "@stammdaten/shared/values/tax/tax-number.ts";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
-import { withoutMarks } from "@stammdaten/shared/values/numbers/typed-number.ts";
 import { LabelledField } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
@@ -36,7 +36,7 @@ const spellings: Partial<Record<LeafKind, Spelling>> = {
   // What is no number yet stays as it is typed, and is reported when the user goes on.
   amount: { show: (value, { locale }) => formatAmount(value, locale), store: (typed) => parseAmount(typed) ?? typed, attributes: decimal },
   sharePercent: {
-    show: (value, { locale }) => withoutMarks(formatSharePercent(value, locale)).replace(/\s*%\s*/, ""),
+    show: (value, { locale }) => withoutMarks(formatSharePercent(value, locale)).replace(/^\s*%\s*|\s*%\s*$/, ""),
     store: (typed) => parseSharePercent(typed) ?? typed,
     attributes: decimal,
   },

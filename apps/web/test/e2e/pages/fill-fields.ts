@@ -5,6 +5,7 @@ import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import { nameReferenced, optionLabel } from "@stammdaten/shared/forms/display.ts";
 import type { AnswerGroup, Answers, AnswerValue, Field, Fields, LeafField, ListField } from "@stammdaten/shared/forms/form.ts";
 import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
+import { asks } from "@stammdaten/shared/locales/asks.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { drawPicture } from "../draw-picture.ts";
 
@@ -89,7 +90,7 @@ async function fillLeaf(part: Part, words: Words, name: string, field: LeafField
     case "date":
       return fillDate(group, words, String(value));
     case "yesNo":
-      if (field.required === undefined && !t(labelKey([name], field.label)).endsWith("?"))
+      if (field.required === undefined && !asks(t(labelKey([name], field.label))))
         return part.getByRole("checkbox", { name: label }).setChecked(value === true);
       return radios.getByRole("radio", { name: t(value === true ? "answer.yes" : "answer.no"), exact: true }).check();
     case "choice": {

@@ -4,6 +4,7 @@ import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { holds, visibleOptions } from "@stammdaten/shared/forms/evaluate.ts";
 import type { AnswerGroup, Answers, AnswerValue, Fields, LeafField } from "@stammdaten/shared/forms/form.ts";
 import { splitByTopic } from "@stammdaten/shared/forms/topics.ts";
+import { asks } from "@stammdaten/shared/locales/asks.ts";
 import { drawPicture } from "../draw-picture.ts";
 import type { Words } from "./fill-fields.ts";
 
@@ -88,7 +89,7 @@ export class Keyboard {
 
   private async answerOne(field: LeafField, at: string, value: AnswerValue, options: readonly string[]): Promise<void> {
     const { t, locale } = this.words;
-    const isTick = field.kind === "yesNo" && field.required === undefined && !t(labelKey(at.split("."), field.label)).endsWith("?");
+    const isTick = field.kind === "yesNo" && field.required === undefined && !asks(t(labelKey(at.split("."), field.label)));
     if (isTick && value === false) return;
     await this.tabTo(at);
     switch (field.kind) {

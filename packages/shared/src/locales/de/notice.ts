@@ -34,7 +34,8 @@ export const notice: Readonly<Record<keyof typeof english, string>> = {
   "notice.publishedBy": "Von",
   "notice.byProduct": "Automatisch",
   "notice.show": "Ansehen",
-  "notice.showOf": "Fassung {{version}}",
+  "notice.showOf": "Ansehen: Fassung {{version}}",
+  "notice.shown": "Fassung {{version}}",
   "notice.confirmed": "Datenschutzhinweis Fassung {{version}} bestätigt am {{at}}",
   "notice.notNamed": "Zu diesem Formular ist keine Fassung des Datenschutzhinweises gespeichert",
 };

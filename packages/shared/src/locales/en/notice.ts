@@ -32,7 +32,8 @@ export const notice = {
   "notice.publishedBy": "By",
   "notice.byProduct": "Automatically",
   "notice.show": "Show",
-  "notice.showOf": "Version {{version}}",
+  "notice.showOf": "Show: version {{version}}",
+  "notice.shown": "Version {{version}}",
   "notice.confirmed": "Privacy notice version {{version}} confirmed on {{at}}",
   "notice.notNamed": "No version of the privacy notice is stored with this form",
 } as const;

@@ -59,7 +59,7 @@ export const documentsClient: Texts = {
   "documentsClient.send.submit_few": "Trimiteți {{count}} fișiere",
   "documentsClient.send.submit_other": "Trimiteți {{count}} de fișiere",
   "documentsClient.send.required": "Vă rugăm să alegeți cel puțin un fișier.",
-  "documentsClient.send.tooMany": "Puteți alege odată cel mult {{max}} de fișiere.",
+  "documentsClient.send.tooMany": "Numărul maxim de fișiere alese odată: {{max}}.",
   "documentsClient.send.tooLarge": "{{name}} este prea mare: cel mult {{size}}.",
   "documentsClient.send.cancel": "Anulați trimiterea",
   "documentsClient.send.cancelled": "Trimiterea a fost anulată. Nu s-a salvat nimic.",

@@ -3,7 +3,7 @@ import type { Texts } from "../texts-by-key.ts";
 /** What can be done with a file. */
 export const documents: Texts = {
   "documents.act.save": "İndir",
-  "documents.act.saveOf": "{{name}} dosyasını indir",
+  "documents.act.saveOf": "İndir: {{name}}",
   "documents.act.show": "Görüntüle",
   "documents.act.showOf": "{{name}} dosyasını görüntüle",
   "documents.preview.newTab": "Yeni sekmede aç",

@@ -1,5 +1,5 @@
 import { INTL_LOCALE, type ClientLanguage } from "../language.ts";
-import { parseTypedNumber } from "./typed-number.ts";
+import { parseTypedNumber, withoutMarks } from "./typed-number.ts";
 import { textRule } from "../value-rule.ts";
 
 const AMOUNT = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
@@ -16,7 +16,7 @@ export const Amount = textRule({ code: "validation.amount.invalid", isValid: (te
  */
 export function parseAmount(text: string): string | null {
   if (text.length > 60) return null;
-  const bare = text
+  const bare = withoutMarks(text)
     .trim()
     .replace(/^(€|EUR)|(€|EUR)$/gi, "")
     .trim()

@@ -1,6 +1,7 @@
+/** Marks of the direction of writing: Arabic puts them around numbers and their signs, pages around answers. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
 // Groups of three, or none; then at most two decimals. Groups never begin with a zero.
-/** Marks of the direction of writing, which Arabic texts put around numbers and their signs. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 const NUMBER = /^([-−+]?)([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
 
 /** A text without the marks of direction that it was shown with. */

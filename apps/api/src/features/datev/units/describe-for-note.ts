@@ -2,6 +2,7 @@ import { displayAnswer } from "@stammdaten/shared/forms/display.ts";
 import { labelKey } from "@stammdaten/shared/forms/check.ts";
 import { isAnswered, isLeaf, walk, type Visit } from "@stammdaten/shared/forms/evaluate.ts";
 import type { Answers, Form, LeafField } from "@stammdaten/shared/forms/form.ts";
+import { asks } from "@stammdaten/shared/locales/asks.ts";
 import { german } from "./german.ts";
 import type { Truncation } from "./truncation.ts";
 
@@ -37,7 +38,7 @@ function lineOf({ path, field, value, scope }: Visit, inPart: ReadonlySet<string
   return joinLabel(german(labelKey([name], field.label)), displayAnswer(field, value, "de", german, scope));
 }
 
-const joinLabel = (label: string, answer: string): string => (label.endsWith("?") ? `${label} ${answer}` : `${label}: ${answer}`);
+const joinLabel = (label: string, answer: string): string => (asks(label) ? `${label} ${answer}` : `${label}: ${answer}`);
 
 function headingOf(form: Form, { stepId, path }: Visit): string {
   const index = path.find((part) => typeof part === "number");
