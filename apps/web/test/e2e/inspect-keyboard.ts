@@ -22,7 +22,7 @@ async function inspectFocused(): Promise<string | null> {
     if (looks.get(one) === [outlineStyle, outlineWidth, outlineColor, boxShadow].join()) return false;
     // A browser's own ring is "auto", of whatever width.
     const isOutlined = outlineStyle === "auto" || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
-    return (isOutlined && !/, 0\)$/.test(outlineColor)) || boxShadow !== "none";
+    return (isOutlined && !/^rgba\(.+, 0\)$/.test(outlineColor)) || boxShadow !== "none";
   };
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
   if (![element, element.nextElementSibling, element.parentElement, label].some(isMarked)) return `${name}: nothing shows the focus`;
