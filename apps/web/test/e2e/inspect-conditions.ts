@@ -53,7 +53,10 @@ const readStickyShare = (page: Page): Promise<number> =>
     return (rows.size * 4) / innerHeight;
   });
 
-/** Controls that cannot be told from the page once it has the reader's colours: no border, underline or picture. Ticks and files are the browser's. */
+/**
+ * Controls that cannot be told from the page once it has the reader's colours: no border, underline or picture. Ticks and files are the
+ * browser's.
+ */
 const findShapeless = (page: Page): Promise<string[]> =>
   page.evaluate((mostFrame) => {
     const hasEdge = (element: Element): boolean => {
