@@ -73,7 +73,7 @@ test("the way in: login, its errors, no plan, no such page", async ({ page, open
 });
 
 test("every screen with the demo's data", async ({ openAs }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const page = await openAs(demo.pro, "/tenant/dashboard");
   const staff = new StaffPages(page);
   for (const { name, path, de } of screens) {
