@@ -3,7 +3,7 @@ import { inspectConditions } from "./inspect-conditions.ts";
 import { inspectKeyboard } from "./inspect-keyboard.ts";
 import { inspectPage } from "./inspect-page.ts";
 
-/** All that a machine can see of WCAG 2.2 AA. What axe cannot see does not depend on the device: it is looked at on one of them. */
+/** What axe sees, and what it cannot see; that does not depend on the device, and is looked at on one of them. */
 export async function inspectFully(page: Page, name: string, schemes?: readonly ("light" | "dark")[]): Promise<void> {
   await inspectPage(page, name, schemes);
   if (test.info().project.name !== "desktop") return;
