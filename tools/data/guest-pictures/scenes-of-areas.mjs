@@ -1,20 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { button } from "./walk-form.mjs";
 
 const PASSWORD = "Demo-Pro-1";
 /** The hash of that password. */
 const HASH = "$2b$04$tnE7y20Kw0zRXl2sFLBTY.e7LL5vXmzc7/3zxJpTxFJi2iCoek18.";
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** The code that an authenticator app shows for a secret (RFC 6238). @param {number} ahead steps of 30 seconds after the present one */
-function makeCode(secret, ahead = 0) {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  return String((mac.readUInt32BE(mac[mac.length - 1] & 0x0f) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
-}
 
 /** A client of whom the firm has nothing yet, with a login. @returns {Promise<string>} the user name */
 async function createEmptyClient({ query, tenantId, language }) {
@@ -78,7 +67,7 @@ export const scenesOfAreas = {
   },
 
   "second-factor": async (scene) => {
-    const { t, take, openPage, openPageAs } = scene;
+    const { t, product, take, openPage, openPageAs } = scene;
     const submit = (at) => at.locator("form button[type=submit]").first();
     const username = await createEmptyClient(scene);
     const page = await openPageAs(username, PASSWORD, "/account");
@@ -93,7 +82,7 @@ export const scenesOfAreas = {
     await button(scene, page, "account.twoFactor.submit").click();
     await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
     await take(page, "second factor refused");
-    await codeField.fill(makeCode(secret));
+    await codeField.fill(product.totpCode(secret, product.stepAt(new Date())));
     await button(scene, page, "account.twoFactor.submit").click();
     await page.getByRole("heading", { name: t("account.twoFactor.codes"), exact: true }).waitFor();
     await take(page, "recovery codes");

@@ -26,14 +26,14 @@ function drawBlurred() {
   return requireOfApi("sharp")(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Waits for a mail to an address with a link that is not the one known. @returns {Promise<string>} where its button leads */
-async function readMailLink({ stack }, address, known = "") {
+/** Waits for a mail with a link to an address. @returns {Promise<string>} where its button leads */
+async function readMailLink({ stack }, address) {
   const deadline = Date.now() + MAIL_MS;
   while (Date.now() < deadline) {
     const mails = await (await fetch(`${stack.mailUrl}/api/email`)).json();
     const html = mails.findLast((mail) => mail.to.some((to) => to.address === address))?.html ?? "";
-    const link = /<a\s[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? known;
-    if (link !== known) return link;
+    const link = /<a\s[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    if (link !== undefined) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail to ${address}.`);
@@ -106,7 +106,7 @@ export async function openStage({ browser, stack, product, database, language, w
     apiOf: (link) => callApi(`Invitation ${new URL(link).searchParams.get("token")}`),
     /** Runs a statement past the API: for states that time or an operator brings about. */
     query: async (text, values) => (await database.query(text, values)).rows,
-    readMailLink: (address, known) => readMailLink({ stack }, address, known),
+    readMailLink: (address) => readMailLink({ stack }, address),
     openPage: (at) => openPage({ viewport }, {}, at),
     openPageAs: async (username, password, at) => openPage({ viewport }, (await logIn(username, password)).stored, at),
     close: (page) => contexts.splice(contexts.indexOf(page.context()), 1)[0].close(),
