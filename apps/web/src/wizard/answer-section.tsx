@@ -22,7 +22,8 @@ type Props = {
 const GLANCE_ANSWERS = 5;
 
 /** Kinds that say nothing without their question, or only by a code. */
-const isTelling = (kind: LeafKind): boolean => kind !== "yesNo" && kind !== "attachments" && kind !== "reference" && !isLookUpKind(kind);
+const unclearAlone: readonly LeafKind[] = ["yesNo", "integer", "attachments", "reference"];
+const isTelling = (kind: LeafKind): boolean => !unclearAlone.includes(kind) && !isLookUpKind(kind);
 
 /** The answers of one step, in a section that opens; closed it shows the first of them. */
 export function AnswerSection({ id, isOpen: isOpenAtFirst, onChange, hrefOf, children }: Props) {
