@@ -49,7 +49,7 @@ const product = await importTypeScript(`
   export { branches } from "@stammdaten/shared/forms/sample.ts";
   export { visibleSteps } from "@stammdaten/shared/forms/evaluate.ts";
   export { stepAt } from "@stammdaten/shared/forms/steps.ts";
-  export { stepAt, totpCode } from "./src/features/users/two-factor/totp.ts";
+  export { stepAt as totpStepAt, totpCode } from "./src/features/users/two-factor/totp.ts";
 `);
 const languages = values.only?.split(",") ?? product.clientLanguages;
 

@@ -82,7 +82,7 @@ export const scenesOfAreas = {
     await button(scene, page, "account.twoFactor.submit").click();
     await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
     await take(page, "second factor refused");
-    await codeField.fill(product.totpCode(secret, product.stepAt(new Date())));
+    await codeField.fill(product.totpCode(secret, product.totpStepAt(new Date())));
     await button(scene, page, "account.twoFactor.submit").click();
     await page.getByRole("heading", { name: t("account.twoFactor.codes"), exact: true }).waitFor();
     await take(page, "recovery codes");
