@@ -8,7 +8,7 @@ export const riskAnalysis: Readonly<Record<keyof typeof english, string>> = {
   "analysis.open": "Risikoanalyse öffnen",
   "analysis.due": "Prüfung fällig",
   "analysis.none": "Noch nicht freigegeben",
-  "analysis.noneText": "Es gibt noch keine freigegebene Fassung.",
+  "analysis.noneText": "Eine Fassung gilt, sobald sie freigegeben ist.",
   "analysis.state": "Fassung {{version}}, freigegeben am {{at}} von {{name}}. Nächste Prüfung: {{day}}.",
   "analysis.current": "Geltende Fassung",
   "analysis.draft": "Entwurf",

@@ -6,7 +6,7 @@ export const riskAnalysis = {
   "analysis.open": "Open risk analysis",
   "analysis.due": "Check due",
   "analysis.none": "Not released yet",
-  "analysis.noneText": "There is no released version yet.",
+  "analysis.noneText": "A version counts once it is released.",
   "analysis.state": "Version {{version}}, released on {{at}} by {{name}}. Next check: {{day}}.",
   "analysis.current": "Version that counts",
   "analysis.draft": "Draft",
