@@ -12,7 +12,7 @@ test("the firm's risk analysis goes from a draft with figures to a released vers
   test.setTimeout(120_000);
   const page = await openAs(firm, "/tenant/gwg-tasks");
   const card = page.getByRole("region", { name: "Risikoanalyse der Kanzlei" });
-  await expect(card.getByText("Es gibt noch keine freigegebene Fassung.")).toBeVisible();
+  await expect(card.getByText("Eine Fassung gilt, sobald sie freigegeben ist.")).toBeVisible();
   await card.getByRole("link", { name: "Risikoanalyse öffnen" }).click();
   await page.getByRole("button", { name: "Neue Fassung beginnen" }).click();
   await expect(page.getByText(/^Zahlen vom/)).toBeVisible({ timeout: 60_000 });

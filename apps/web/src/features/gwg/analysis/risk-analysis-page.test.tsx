@@ -103,6 +103,6 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
 
   it("says that nothing was released yet", async () => {
     await show({ draft: null, released: null, before: null, versions: [], isDue: false });
-    expect(await screen.findByText("Es gibt noch keine freigegebene Fassung.")).toBeTruthy();
+    expect(await screen.findByText("Eine Fassung gilt, sobald sie freigegeben ist.")).toBeTruthy();
   });
 });
