@@ -128,6 +128,7 @@ export const textsOfArea: Readonly<Partial<Record<TextPart, readonly string[]>>>
     "auth.newPassword.rule",
     "auth.newPassword.showConfirmation",
     "auth.newPassword.showPassword",
+    "auth.recovery.byFirm",
     "auth.registration.submit",
     "auth.registration.text",
     "auth.registration.title",

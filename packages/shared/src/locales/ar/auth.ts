@@ -45,6 +45,7 @@ export const auth: Texts = {
   "auth.newPassword.rule": "عدد الأحرف {{count}} على الأقل، مع حرف كبير ورقم أو رمز خاص.",
   "auth.newPassword.showConfirmation": "إظهار كلمة المرور المكررة",
   "auth.newPassword.showPassword": "إظهار كلمة المرور الجديدة",
+  "auth.recovery.byFirm": "هل فقدتم هاتفكم ورموزكم؟ يرجى التواصل مع مكتبكم. يمكنه إلغاء حسابكم ودعوتكم من جديد.",
   "auth.registration.submit": "إنشاء الحساب",
   "auth.registration.text": "أنشأ {{firm}} حسابًا لكم. اختاروا كلمة المرور.",
   "auth.registration.title": "إنشاء حسابكم",

@@ -31,6 +31,8 @@ export const auth: Readonly<Record<keyof typeof english, string>> = {
   "auth.code.back": "Anderes Konto verwenden",
   "auth.code.required": "Bitte geben Sie den Code ein.",
 
+  "auth.recovery.byFirm":
+    "Telefon und Codes verloren? Bitte wenden Sie sich an Ihre Kanzlei. Sie kann Ihren Zugang entfernen und Sie neu einladen.",
   "auth.recovery.open": "Telefon und Codes verloren?",
   "auth.recovery.title": "Ohne zweiten Faktor anmelden",
   "auth.recovery.text":

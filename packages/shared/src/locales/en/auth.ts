@@ -29,6 +29,7 @@ export const auth = {
   "auth.code.back": "Use another account",
   "auth.code.required": "Please enter the code.",
 
+  "auth.recovery.byFirm": "Lost your phone and your codes? Please contact your firm. It can remove your access and invite you anew.",
   "auth.recovery.open": "Lost your phone and your codes?",
   "auth.recovery.title": "Log in without a second factor",
   "auth.recovery.text":

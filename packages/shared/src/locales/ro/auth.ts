@@ -50,6 +50,8 @@ export const auth: Texts = {
   "auth.newPassword.rule": "Cel puțin {{count}} caractere, cu o literă mare și o cifră sau un caracter special.",
   "auth.newPassword.showConfirmation": "Afișați parola repetată",
   "auth.newPassword.showPassword": "Afișați parola nouă",
+  "auth.recovery.byFirm":
+    "Ați pierdut telefonul și codurile? Vă rugăm să vă adresați cabinetului. Acesta vă poate șterge accesul și vă poate invita din nou.",
   "auth.registration.submit": "Creați accesul",
   "auth.registration.text": "{{firm}} a creat un acces pentru dumneavoastră. Alegeți parola.",
   "auth.registration.title": "Crearea accesului",

@@ -46,6 +46,8 @@ export const auth: Texts = {
   "auth.newPassword.rule": "Не менее {{count}} символов, с заглавной буквой и цифрой или специальным знаком.",
   "auth.newPassword.showConfirmation": "Показать повторённый пароль",
   "auth.newPassword.showPassword": "Показать новый пароль",
+  "auth.recovery.byFirm":
+    "Потеряли телефон и коды? Пожалуйста, обратитесь в Ваше бюро. Оно может удалить Ваш доступ и пригласить Вас заново.",
   "auth.registration.submit": "Создать доступ",
   "auth.registration.text": "{{firm}}: для Вас создан доступ. Выберите пароль.",
   "auth.registration.title": "Создание доступа",

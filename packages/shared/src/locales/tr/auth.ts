@@ -48,6 +48,8 @@ export const auth: Texts = {
   "auth.newPassword.rule": "En az {{count}} karakter, bir büyük harf ve bir rakam veya özel karakterle.",
   "auth.newPassword.showConfirmation": "Tekrarlanan parolayı göster",
   "auth.newPassword.showPassword": "Yeni parolayı göster",
+  "auth.recovery.byFirm":
+    "Telefonunuzu ve kodlarınızı mı kaybettiniz? Lütfen büronuza başvurunuz. Büronuz erişiminizi kaldırıp sizi yeniden davet edebilir.",
   "auth.registration.submit": "Erişimi oluştur",
   "auth.registration.text": "{{firm}} sizin için bir erişim oluşturdu. Parolanızı seçiniz.",
   "auth.registration.title": "Erişiminizi oluşturunuz",

@@ -46,6 +46,8 @@ export const auth: Texts = {
   "auth.newPassword.rule": "Щонайменше {{count}} символів, з великою літерою та цифрою або спеціальним знаком.",
   "auth.newPassword.showConfirmation": "Показати повторений пароль",
   "auth.newPassword.showPassword": "Показати новий пароль",
+  "auth.recovery.byFirm":
+    "Втратили телефон і коди? Будь ласка, зверніться до Вашого бюро. Воно може видалити Ваш доступ і запросити Вас знову.",
   "auth.registration.submit": "Створити доступ",
   "auth.registration.text": "{{firm}}: для Вас створено доступ. Виберіть пароль.",
   "auth.registration.title": "Створення доступу",

@@ -44,14 +44,16 @@ export async function enter(
   credential: Credential,
   { code = "", origin, ttlSeconds, adminTwoFactor = false, by }: EnterInput,
 ): Promise<LoggedIn> {
-  const { tenantId, userId, recoveryEndsAt } = credential;
+  const { tenantId, userId, accessLevel, recoveryEndsAt } = credential;
   const owner = { userId, tenantId, origin, ttlSeconds, by };
   if (credential.totpConfirmedAt === null) return enterAs({ ...owner, hasTwoFactor: false }, adminTwoFactor);
   if (code === "") {
     // A recovery was asked for with the password, and waits for it.
     const endsAt = by === "password" ? recoveryEndsAt : null;
-    if (!isRecoveryDue(endsAt, new Date()))
-      throw new Refusal("auth.codeRequired", { extra: { recoveryEndsAt: endsAt?.toISOString() ?? null } });
+    if (!isRecoveryDue(endsAt, new Date())) {
+      const extra = { recoveryEndsAt: endsAt?.toISOString() ?? null, isClient: accessLevel === "mandant" };
+      throw new Refusal("auth.codeRequired", { extra });
+    }
     return enterAs({ ...owner, hasTwoFactor: false, finishesRecovery: true }, adminTwoFactor);
   }
   const proof = await asPlatform("take the second factor of a login", (tx) => takeSecondFactor(tx, credential, code, new Date()));

@@ -74,6 +74,8 @@ describe("a second factor that the firm's only user has lost", () => {
     expect((await ask(colleague)).body.code).toBe("twoFactor.notAlone");
     const client = await withTwoFactor({ accessLevel: "mandant" });
     expect((await ask(client.user)).body.code).toBe("twoFactor.notAlone");
+    expect((await logIn(client.user)).body).toMatchObject({ code: "auth.codeRequired", isClient: true });
+    expect((await logIn(user)).body).toMatchObject({ code: "auth.codeRequired", isClient: false });
     expect((await ask(await makeUser(await makeTenant()))).body.code).toBe("twoFactor.notStarted");
   });
 

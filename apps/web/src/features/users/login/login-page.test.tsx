@@ -150,6 +150,20 @@ describe("LoginPage", () => {
       expect(screen.getByLabelText("Passwort")).toHaveProperty("value", "Demo-Person-1");
     });
 
+    it("sends a client who has lost phone and codes to the firm, and lets the firm's own people ask for a recovery", async () => {
+      const problem = { code: "auth.codeRequired", message: "Bitte geben Sie den Code ein.", recoveryEndsAt: null };
+      const refuseAs = (isClient: boolean) => ({ bearerToken: () => Promise.reject(new ApiError(400, { ...problem, isClient })) });
+      await renderScreen(routes, "/login", refuseAs(true), null);
+      await submit();
+      expect(await screen.findByText(/Bitte wenden Sie sich an Ihre Kanzlei/)).toBeTruthy();
+      expect(screen.queryByRole("button", { name: "Telefon und Codes verloren?" })).toBeNull();
+      cleanup();
+      await renderScreen(routes, "/login", refuseAs(false), null);
+      await submit();
+      expect(await screen.findByRole("button", { name: "Telefon und Codes verloren?" })).toBeTruthy();
+      expect(screen.queryByText(/Bitte wenden Sie sich an Ihre Kanzlei/)).toBeNull();
+    });
+
     it("keeps in mind that a second factor is due", async () => {
       await renderScreen(routes, "/login", { ...withCode(""), bearerToken: () => Promise.resolve({ ...login, twoFactorDue: true }) }, null);
       await submit();

@@ -18,6 +18,7 @@ import { ChooseFirm } from "./choose-firm.tsx";
 import { SsoLogin } from "../sso/sso-login.tsx";
 import { LostFactor } from "./lost-factor.tsx";
 import { type LoginState, readLoginState } from "./login-state.ts";
+import type { AskedForCode } from "./read-refusal.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
 import { useEnter } from "./use-enter.ts";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
@@ -31,7 +32,7 @@ const titles = { password: "staff.login.title", firm: "auth.firm.title", code: "
 export function LoginPage() {
   const { t } = useTranslation();
   const given = readLoginState(useLocation().state);
-  const { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState } = useLogin(given.username);
+  const { step, goTo, failure, asked, firms, choose, submit, byPasskey, register, watch, formState } = useLogin(given.username);
   const { errors, isSubmitting } = formState;
   const errorOf = (message: string | undefined) => (message === undefined ? null : t(message));
   const isPassword = step === "password";
@@ -83,7 +84,7 @@ export function LoginPage() {
             </Button>
           )}
           {isPassword && <SsoLogin />}
-          {isCode && <LostFactor credentials={watch()} endsAt={recoveryEndsAt} />}
+          {isCode && <LostFactor credentials={watch()} asked={asked} />}
           {!isPassword && (
             <Button variant="default" onClick={() => goTo("password")}>
               {t("auth.code.back")}
@@ -102,7 +103,7 @@ function useLogin(username: string) {
   const enterAs = useEnter();
   const [step, setStep] = useState<Step>("password");
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [recoveryEndsAt, setRecoveryEndsAt] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedForCode>({ recoveryEndsAt: null, isClient: false });
   const [firms, setFirms] = useState<FirmsToChoose["firms"]>([]);
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = useSchemaForm({
     schema: async () => (await import("@stammdaten/shared/contract/sessions.ts")).sessions.bearerToken.body,
@@ -120,14 +121,14 @@ function useLogin(username: string) {
 
   const refuse = async (error: unknown) => {
     const code = error instanceof ApiError ? error.code : "";
-    const { readFirms, readRecoveryEnd } = await import("./read-refusal.ts");
+    const { readFirms, readAskedForCode } = await import("./read-refusal.ts");
     if (code === "auth.codeRequired") {
-      setRecoveryEndsAt(readRecoveryEnd(error));
+      setAsked(readAskedForCode(error));
       return goTo("code");
     }
-    const asked = code === "auth.firmRequired" ? readFirms(error) : null;
-    if (asked !== null) {
-      setFirms(asked);
+    const choice = code === "auth.firmRequired" ? readFirms(error) : null;
+    if (choice !== null) {
+      setFirms(choice);
       return goTo("firm");
     }
     if (code === "auth.codeWrong") return setError("code", { type: "api", message: describeError(error, t) }, { shouldFocus: true });
@@ -166,7 +167,7 @@ function useLogin(username: string) {
     onSuccess: enter,
     onError: (error) => setFailure({ message: describePasskeyFailure(error, t), passing: isPassing(error) }),
   });
-  return { step, goTo, failure, recoveryEndsAt, firms, choose, submit, byPasskey, register, watch, formState };
+  return { step, goTo, failure, asked, firms, choose, submit, byPasskey, register, watch, formState };
 }
 
 /** Somebody has asked for a page that takes a login. */

@@ -7,15 +7,27 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { describeError, isPassing } from "../../../ui/feedback/describe-error.ts";
 import { formatMoment } from "../../../ui/format-moment.ts";
 import { useLocale } from "../../../ui/use-locale.ts";
+import type { AskedForCode } from "./read-refusal.ts";
 
 type Props = {
   readonly credentials: { readonly username: string; readonly password: string; readonly tenantId?: string | null | undefined };
+  readonly asked: AskedForCode;
+};
+
+/** What helps who has lost phone and codes: a client their firm, the firm's only user that the second factor is switched off. */
+export function LostFactor({ credentials, asked: { recoveryEndsAt, isClient } }: Props) {
+  const { t } = useTranslation();
+  if (isClient) return <Text size="sm">{t("auth.recovery.byFirm")}</Text>;
+  return <AskRecovery credentials={credentials} endsAt={recoveryEndsAt} />;
+}
+
+type AskProps = Pick<Props, "credentials"> & {
   /** From when on the password alone is enough, where that was asked for before. */
   readonly endsAt: string | null;
 };
 
-/** For the firm's only user who has lost phone and codes: asks to have the second factor switched off, and says from when on it is. */
-export function LostFactor({ credentials: { username, password, tenantId }, endsAt: known }: Props) {
+/** Asks to have the second factor switched off, and says from when on it is. */
+function AskRecovery({ credentials: { username, password, tenantId }, endsAt: known }: AskProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const api = useApi();
