@@ -101,9 +101,11 @@ export const scenesOfAreas = {
   },
 
   "own-form": async (scene) => {
-    const { take, settle, openPageAs } = scene;
+    const { t, take, settle, openPageAs } = scene;
     const page = await openPageAs("person@demo.example", undefined, "/mandant/dashboard");
-    await button(scene, page, "mandant.update.personStart").click();
+    // Another language's scene has begun it.
+    const goOn = page.getByRole("link", { name: t("mandant.action.open") });
+    await button(scene, page, "mandant.update.personStart").or(goOn).first().click();
     await page.waitForURL(/\/mandant\/form\//);
     await settle(page);
     await take(page, "form in the area");

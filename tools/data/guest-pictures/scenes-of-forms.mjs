@@ -106,7 +106,7 @@ export const scenesOfForms = {
     await scene.take(again, "sent back, old link");
     const renewed = await scene.openPage(await scene.readMailLink(email));
     await scene.take(renewed, "sent back, new link");
-    await button(scene, renewed, "guest.start.resume").click();
+    await button(scene, renewed, "guest.overview.showAll").click();
     await renewed.waitForURL(/\/step-\w+$/);
     await scene.take(renewed, "sent back, overview");
   },

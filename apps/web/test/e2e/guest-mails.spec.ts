@@ -34,6 +34,20 @@ test("whoever pauses gets the link again and goes on with it; whoever sends gets
   expect(receipt.text).not.toContain("Julia");
 });
 
+test("the mail about a form that was sent back leads to the reason, and from there to all answers", async ({ page, firm }) => {
+  const { email, link, formId } = await invite(firm);
+  await sendForm(link, formId, { firstName: "Julia", lastName: "Sommer" });
+  await firm.api.rejectForm({ query: { id: formId }, body: { reason: "Auf dem Foto ist die Nummer nicht zu lesen." } });
+  await page.goto(readButtonLink(await waitForMail(email, "Bitte sehen Sie sich Ihre Angaben noch einmal an")));
+  const wizard = new WizardPage(page);
+  await expect(page.getByRole("region", { name: wizard.t("guest.rejected.title") })).toContainText("die Nummer nicht zu lesen");
+  await expect(page.getByText("Das dauert etwa")).toBeHidden();
+  await inspectPage(page, "guest-returned");
+  await wizard.button("guest.overview.showAll").click();
+  await wizard.expectStep("overview");
+  await expect(page.getByRole("region", { name: wizard.t("guest.rejected.title") })).toContainText("die Nummer nicht zu lesen");
+});
+
 test("a pause says when no address is known", async ({ page, firm }) => {
   const { link } = await createLink(firm);
   const wizard = new WizardPage(page);

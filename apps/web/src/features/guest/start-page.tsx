@@ -20,35 +20,48 @@ type Props = {
   readonly go: (place: Place) => void;
 };
 
-/** The first page of a link: whose form it is, why it is asked, how long it takes and what to have at hand. */
+/**
+ * The first page of a link: whose form it is, why it is asked, how long it takes and what to have at hand. Of a form that was sent
+ * back it says what is to be corrected instead.
+ */
 export function StartPage({ firm, form, stored, hasBegun, t, onStart, hrefOf, go }: Props) {
   const title = t("guest.start.title", { firm });
   usePageTitle(title, firm);
+  const isReturned = stored.status.review === "Rejected";
+  const begin = isReturned ? "guest.overview.showAll" : "guest.start.begin";
   return (
     <>
       <p className="progress">{t(`formularType.${stored.formularType}`)}</p>
       <PageHeading>{title}</PageHeading>
-      {stored.status.review === "Rejected" && <RejectionBox reason={stored.rejectionReason} t={t} />}
-      {form.start !== undefined && <p>{t(form.start.why)}</p>}
+      {isReturned ? <RejectionBox reason={stored.rejectionReason} t={t} /> : <Expected form={form} t={t} />}
+      <div className="actions">
+        <button type="button" className="primary" onClick={onStart}>
+          {t(hasBegun ? "guest.start.resume" : begin)}
+        </button>
+      </div>
+      {hasBegun && <StepList hrefOf={hrefOf} go={go} />}
+    </>
+  );
+}
+
+/** Why the form is asked, how long it takes, and what to have at hand. */
+function Expected({ form: { start }, t }: Pick<Props, "form" | "t">) {
+  return (
+    <>
+      {start !== undefined && <p>{t(start.why)}</p>}
       <p>
-        {form.start !== undefined && <strong>{t("guest.start.duration", { n: form.start.minutes })}</strong>} {t("guest.start.pause")}
+        {start !== undefined && <strong>{t("guest.start.duration", { n: start.minutes })}</strong>} {t("guest.start.pause")}
       </p>
-      {form.start !== undefined && form.start.needs.length > 0 && (
+      {start !== undefined && start.needs.length > 0 && (
         <>
           <p>{t("guest.start.needed")}</p>
           <ul>
-            {form.start.needs.map((need) => (
+            {start.needs.map((need) => (
               <li key={need}>{t(need)}</li>
             ))}
           </ul>
         </>
       )}
-      <div className="actions">
-        <button type="button" className="primary" onClick={onStart}>
-          {t(hasBegun ? "guest.start.resume" : "guest.start.begin")}
-        </button>
-      </div>
-      {hasBegun && <StepList hrefOf={hrefOf} go={go} />}
     </>
   );
 }
