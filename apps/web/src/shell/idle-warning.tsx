@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../ui/feedback/form-error.tsx";
+import { formatTimeOf } from "../ui/format-moment.ts";
 import { useLocale } from "../ui/use-locale.ts";
 import { useApi } from "../api/api-context.tsx";
 import { describeError, isPassing } from "../ui/feedback/describe-error.ts";
@@ -53,7 +54,7 @@ function IdleDialog({ username, endsAt }: { username: string; endsAt: number }) 
     stayButton.current?.focus();
     return () => element?.close();
   }, []);
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(endsAt);
+  const time = formatTimeOf(new Date(endsAt).toISOString(), locale);
   return (
     <dialog
       ref={dialog}

@@ -18,8 +18,12 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Answers that tell at a glance what a closed section holds. */
-const GLANCE_ANSWERS = 5;
+/** As many letters tell at a glance what a closed section holds: no other answer begins after them. */
+const GLANCE_LETTERS = 80;
+/** An answer that is longer is cut. */
+const ANSWER_LETTERS = 60;
+/** A date, a number or a name as long as this stays on one line. */
+const UNBROKEN_LETTERS = 20;
 
 /** Kinds that say nothing without their question, or only by a code. */
 const unclearAlone: readonly LeafKind[] = ["yesNo", "integer", "attachments", "reference"];
@@ -78,7 +82,14 @@ function Glance({ id }: { id: string }) {
       const value = scope[name];
       if (field.kind === "group") return [];
       if (field.kind === "list") return Array.isArray(value) ? value.map((_, index) => isolate(t(`items.${name}`, { n: index + 1 }))) : [];
-      return isTelling(field.kind) ? [isolateAnswer(displayAnswer(field, value, locale, t, scope, relevant), field, locale)] : [];
+      return isTelling(field.kind) ? [isolateAnswer(shorten(displayAnswer(field, value, locale, t, scope, relevant)), field, locale)] : [];
     });
-  return <span className="glance">{texts.slice(0, GLANCE_ANSWERS).join("\u00a0· ")}</span>;
+  const first = texts.filter((_, index) => texts.slice(0, index).join("").length < GLANCE_LETTERS);
+  return <span className="glance">{first.join("\u00a0· ")}</span>;
+}
+
+/** An answer as it is shown among others. */
+function shorten(answer: string): string {
+  if (answer.length > ANSWER_LETTERS) return `${answer.slice(0, ANSWER_LETTERS)}…`;
+  return answer.length > UNBROKEN_LETTERS ? answer : answer.replaceAll(" ", "\u00a0");
 }

@@ -5,7 +5,7 @@ import { useWizard } from "./wizard-context.ts";
 
 /** Hours and minutes as people read them. */
 export const formatTime = (at: number | Date, locale: ClientLanguage): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], { hour: "2-digit", minute: "2-digit" }).format(at);
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(at);
 
 /** Says whether and when the answers were last stored. */
 export function SaveStatus({

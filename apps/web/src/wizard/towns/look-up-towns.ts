@@ -1,4 +1,4 @@
-import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { commaOf, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { findTowns } from "./find-towns.ts";
 import { loadTownTexts } from "./load-town-texts.ts";
 import { isAmongTowns, nameInGerman } from "./name-towns.ts";
@@ -24,7 +24,7 @@ export async function lookUpTowns(postcode: string, locale: ClientLanguage): Pro
       if (isFilled) return t("towns.filled", { town: typed });
       if (typed === "") return names.length > 1 ? t("towns.several") : "";
       if (isAmongTowns(typed, towns)) return "";
-      const named = names.slice(0, MOST_NAMED).join(", ");
+      const named = names.slice(0, MOST_NAMED).join(commaOf(locale));
       return t("towns.other", { postcode, towns: names.length > MOST_NAMED ? `${named} …` : named });
     },
   };

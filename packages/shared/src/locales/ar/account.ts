@@ -14,7 +14,7 @@ export const account: Texts = {
   "account.pendingEmailText": "يسري عند تأكيده بالرابط المرسل إليه. وحتى ذلك الحين يبقى العنوان الحالي.",
   "account.pendingEmailCancel": "إلغاء التغيير",
   "account.pendingEmailCancelText": "يبقى البريد الإلكتروني الحالي. ولا يعود الرابط المرسل إلى العنوان الجديد صالحًا.",
-  "account.confirm.title": "هل هذا أنتم؟",
+  "account.confirm.title": "يرجى تأكيد هويتكم",
   "account.confirm.text": "يرجى إدخال كلمة المرور. لن يلزمكم إدخالها مرة أخرى خلال خمس دقائق.",
   "account.confirm.codeText": "يرجى أيضًا إدخال رمز التطبيق أو رمز استرداد.",
   "account.confirm.submit": "تأكيد",

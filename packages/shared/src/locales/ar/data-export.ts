@@ -4,7 +4,7 @@ import type { Texts } from "../texts-by-key.ts";
 export const dataExport: Texts = {
   "dataExport.title": "تصدير البيانات",
   "dataExport.aboutOwn":
-    "بياناتكم في ملف ZIP واحد: البيانات الأساسية واستماراتكم بصيغة PDF وكبيانات وملفاتكم ومستنداتكم. لا تدخل فيها أوراق المكتب الداخلية.",
+    "بياناتكم في ملف ZIP واحد: البيانات الأساسية، واستماراتكم (بصيغة PDF وكبيانات)، وملفاتكم، ومستنداتكم. ولا يشمل ذلك أوراق المكتب الداخلية.",
   "dataExport.again": "إنشاء من جديد",
   "dataExport.againText": "يحل ملف جديد محل الملف الجاهز.",
   "dataExport.begin": "إنشاء التصدير",
@@ -14,7 +14,7 @@ export const dataExport: Texts = {
   "dataExport.failed": "فشل التصدير. يرجى المحاولة مرة أخرى. إذا فشل ثانية فيرجى التواصل مع مكتبكم.",
   "dataExport.leftOut": "تعذرت قراءة أجزاء عددها {{count}}. يذكرها النص في ملف ZIP.",
   "dataExport.leftOutOne": "تعذرت قراءة جزء واحد. يذكره النص في ملف ZIP.",
-  "dataExport.progress": "{{done}} من {{total}} جزء",
+  "dataExport.progress": "الجزء {{done}} من {{total}}",
   "dataExport.queued": "ينتظر التصدير دوره.",
   "dataExport.ready": "التصدير جاهز: {{size}}، أُنشئ في {{at}}، أنشأه {{name}}. سيُحذف في {{expires}}.",
   "dataExport.remove": "حذف الملف",

@@ -10,7 +10,7 @@ export const documentsApi: Texts = {
   "message.documents.signed": "أُرسل توقيعكم إلى المكتب.",
   "mail.documents.subject": "{{firm}}: مستندات جديدة لكم",
   "mail.documents.body":
-    "وضع {{firm}} مستندات جديدة في ملفكم. العدد: {{count}}. للتوقيع: {{sign}}، للملء وإعادة الإرسال: {{sendBack}}.\n\nيرجى تسجيل الدخول. يبين كل مستند ما يجب فعله به:\n{{link}}",
+    "وضع {{firm}} مستندات جديدة في ملفكم. العدد: {{count}}. للتوقيع: {{sign}}، للملء والإعادة: {{sendBack}}.\n\nيرجى تسجيل الدخول. يبين كل مستند ما يجب فعله به:\n{{link}}",
   "mail.documents.action": "فتح المستندات",
   "mail.documentRejected.subject": "{{firm}}: يرجى إرسال مستند مرة أخرى",
   "mail.documentRejected.body": "راجع {{firm}} مستندًا أرسلتموه ويرجو منكم إرساله مرة أخرى:\n\n{{reason}}\n\nيرجى تسجيل الدخول:\n{{link}}",

@@ -75,7 +75,7 @@ export const formsOfPersons: Texts = {
   "hints.taxId": "11 رقمًا. يوجد في الإشعار الضريبي وفي كشف الراتب.",
   "hints.jointAssessment": "يمكن لمكتبكم أن يحسب لاحقًا ما هو الأفضل لكم.",
   "hints.hasChildren": "بمن فيهم الأطفال الذين لا يعيشون معكم.",
-  "hints.childTaxId": "11 رقمًا. وصل الطفل بالبريد بعد الولادة.",
+  "hints.childTaxId": "11 رقمًا. وصل إلى الطفل بالبريد بعد ولادته.",
   "hints.currentOccupation": "مثل ممرض أو طالب أو متقاعد.",
   "hints.pensionInsuranceProvider": "يرجى اختيار مؤسسة من القائمة، مثل DRV Bund، أو إدخال غيرها.",
   "hints.pensionInsuranceNumber": "12 رمزًا. يوجد في بطاقة الضمان الاجتماعي.",

@@ -141,7 +141,7 @@ export const guest: Texts = {
   "guest.reveal.hidden": "مخفي. يرجى تركه كما هو إذا لم يتغير شيء.",
   "guest.idle.title": "هل ما زلتم هنا؟",
   "guest.idle.text": "لحمايتكم سيتم تسجيل خروجكم في الساعة {{time}}. ما حُفظ يبقى محفوظًا.",
-  "guest.idle.stay": "البقاء مسجلًا",
+  "guest.idle.stay": "البقاء متصلين",
   "guest.language": "اللغة",
   "guest.theme.light": "المظهر الفاتح",
   "guest.theme.dark": "المظهر الداكن",
@@ -152,5 +152,5 @@ export const guest: Texts = {
   "guest.imprint": "بيانات النشر (Impressum)",
   "guest.accessibility": "إمكانية الوصول",
   "guest.privacy": "حماية البيانات في البوابة",
-  "guest.known": "معروف حتى الآن",
+  "guest.known": "معروف لدى مكتبكم",
 };

@@ -44,7 +44,7 @@ export const validation: Texts = {
   "validation.taxId.invalid": "رقم التعريف الضريبي (Steuer-ID) المدخل غير صالح. وهو يتكون من 11 رقمًا.",
   "validation.taxNumber.length": "يجب أن يتكون الرقم الضريبي (Steuernummer) من 10 أو 11 رقمًا.",
   "validation.pensionNumber.length": "يجب أن يتكون رقم تأمين التقاعد من 12 رمزًا.",
-  "validation.vatId.invalid": "يرجى إدخال رقم صالح لضريبة القيمة المضافة (USt-IdNr.).",
+  "validation.vatId.invalid": "يرجى إدخال رقم صالح لضريبة القيمة المضافة (USt-IdNr.\u200e).",
   "validation.economicId.invalid": "يرجى إدخال رقم تعريف اقتصادي صالح (Wirtschafts-Identifikationsnummer).",
   "validation.incomeTypes.required": "يرجى ذكر مصادر دخلكم.",
   "validation.industry.required": "يرجى ذكر مجال العمل.",

@@ -46,7 +46,7 @@ export const auth: Texts = {
   "auth.newPassword.rule": "Co najmniej {{count}} znaków, z wielką literą oraz cyfrą lub znakiem specjalnym.",
   "auth.newPassword.showConfirmation": "Pokaż powtórzone hasło",
   "auth.newPassword.showPassword": "Pokaż nowe hasło",
-  "auth.recovery.byFirm": "Telefon i kody zginęły? Prosimy zwrócić się do kancelarii. Może ona usunąć dostęp i zaprosić Państwa ponownie.",
+  "auth.recovery.byFirm": "Telefon i kody zginęły? Proszę zwrócić się do kancelarii. Może ona usunąć dostęp i zaprosić Państwa ponownie.",
   "auth.registration.submit": "Utwórz dostęp",
   "auth.registration.text": "{{firm}}: utworzono dla Państwa dostęp. Proszę wybrać hasło.",
   "auth.registration.title": "Tworzenie dostępu",

@@ -9,7 +9,7 @@ export const documentsClient: Texts = {
   "documentsClient.nothingToDo": "Obecnie nie ma nic do zrobienia.",
   "documentsClient.more": "Wczytaj więcej",
   "documentsClient.at": "Udostępniono {{at}}, {{size}}",
-  "documentsClient.sentAt": "Wysłano przez Państwa {{at}}, {{size}}",
+  "documentsClient.sentAt": "Wysłane przez Państwa {{at}}, {{size}}",
   "documentsClient.sentAnswers": "Wysłane przez Państwa",
   "documentsClient.signed": "Podpisano w przeglądarce",
   "documentsClient.note": "Uwaga kancelarii",

@@ -104,7 +104,7 @@ export const guest: Texts = {
   "guest.link.expiredTitle": "Ten link jest już nieważny",
   "guest.link.expiredText":
     "Wygasł, został zastąpiony nowszym albo formularz jest już zakończony. Proszę użyć linku z najnowszego e-maila lub poprosić tutaj o nowy.",
-  "guest.link.from": "Ten link wysłała Pani/Panu kancelaria {{firm}}.",
+  "guest.link.from": "Nadawca tego linku: {{firm}}.",
   "guest.link.request": "Poproś o nowy link",
   "guest.closed.title": "Kancelaria nie może obecnie przyjmować formularzy",
   "guest.closed.text": "Zapisane dane zostaną zachowane. Proszę spróbować później lub zwrócić się do kancelarii.",
@@ -148,5 +148,5 @@ export const guest: Texts = {
   "guest.imprint": "Nota prawna (Impressum)",
   "guest.accessibility": "Dostępność",
   "guest.privacy": "Ochrona danych portalu",
-  "guest.known": "Już znane",
+  "guest.known": "Dane znane kancelarii",
 };

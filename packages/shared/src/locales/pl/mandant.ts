@@ -38,9 +38,10 @@ export const mandant: Texts = {
   "mandant.data": "Dane",
   "mandant.dataAt": "Tak są zapisane w kancelarii od {{at}}.",
   "mandant.dataWaits": "Zmiana jest właśnie sprawdzana.",
-  "mandant.update.person": "Zmienił się adres, bank lub nazwisko? Proszę zgłosić to kancelarii tutaj. Zmienia się tylko to, co jest inne.",
+  "mandant.update.person":
+    "Zmienił się adres, bank lub nazwisko? Proszę zgłosić to kancelarii tutaj. Proszę zmienić tylko to, co jest inne.",
   "mandant.update.personStart": "Moje dane się zmieniły",
   "mandant.update.company":
-    "Czy w przedsiębiorstwie coś się zmieniło, na przykład siedziba, reprezentacja lub bank? Proszę zgłosić to kancelarii tutaj. Zmienia się tylko to, co jest inne.",
+    "Czy w przedsiębiorstwie coś się zmieniło, na przykład siedziba, reprezentacja lub bank? Proszę zgłosić to kancelarii tutaj. Proszę zmienić tylko to, co jest inne.",
   "mandant.update.companyStart": "Nasze dane się zmieniły",
 };

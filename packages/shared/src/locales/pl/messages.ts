@@ -4,7 +4,7 @@ import type { Texts } from "../texts-by-key.ts";
 export const messages: Texts = {
   "message.form.submitted": "Dane zostały wysłane do kancelarii.",
   "message.invitation.requested":
-    "Jeśli zaproszenie jest nadal ważne, wyślemy nowy link na adres e-mail znany kancelarii. Jeśli to niemożliwe, przekażemy prośbę kancelarii. Nic nie przychodzi? Proszę wtedy zwrócić się do kancelarii.",
+    "Jeśli zaproszenie jest nadal ważne, wyślemy nowy link na adres e-mail znany kancelarii. Jeśli to niemożliwe, przekażemy prośbę kancelarii. Wiadomość nie dotarła? Proszę zwrócić się do kancelarii.",
   "message.revealCode.sent": "Kod został wysłany e-mailem.",
   "message.loggedOut": "Wylogowano.",
   "message.identityConfirmed": "Dziękujemy. Przez pięć minut można zmieniać konto.",

@@ -9,7 +9,7 @@ export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
   "phoneCrop.original": "Użyj oryginału",
   "phoneCrop.adjust": "Popraw rogi",
   "phoneCrop.editing":
-    "Prosimy przeciągnąć cztery punkty na rogi dokumentu. Można też dotknąć rogu dokumentu: najbliższy punkt przesunie się w to miejsce. Na klawiaturze wybrany punkt przesuwają klawisze strzałek.",
+    "Proszę przeciągnąć cztery punkty na rogi dokumentu. Można też dotknąć rogu dokumentu: najbliższy punkt przesunie się w to miejsce. Na klawiaturze wybrany punkt przesuwają klawisze strzałek.",
   "phoneCrop.corner.topLeft": "Lewy górny róg",
   "phoneCrop.corner.topRight": "Prawy górny róg",
   "phoneCrop.corner.bottomRight": "Prawy dolny róg",

@@ -22,7 +22,7 @@ export const questionnairesOfCompanies: Texts = {
   "intros.companyAdditional.ownership": "Kancelaria musi wiedzieć, do kogo ostatecznie należy przedsiębiorstwo (§ 3 GwG).",
   "intros.companyAdditional.legal-owners":
     "Proszę podać, kto ma udziały w przedsiębiorstwie i kto stoi za osobami prawnymi wśród nich (§ 3 ust. 2 GwG). Tak widać, do jakich osób należy przedsiębiorstwo.",
-  "intros.companyAdditional.owner-type": "Od tego zależy, o kogo zapytamy dalej.",
+  "intros.companyAdditional.owner-type": "Od odpowiedzi zależą następne pytania.",
   "intros.companyAdditional.actual-owners":
     "Proszę podać wszystkie osoby, które są właścicielami przedsiębiorstwa lub je kontrolują (§ 3 ust. 2 zd. 1–4 GwG).",
   "intros.companyAdditional.fictitious-owners": "Jeśli nie ma takiej osoby, za beneficjenta uważa się kierownictwo (§ 3 ust. 2 zd. 5 GwG).",
@@ -38,7 +38,7 @@ export const questionnairesOfCompanies: Texts = {
   "start.needs.companyEvidence": "odpis z rejestru, umowę lub listę wspólników",
   "start.needs.owners": "nazwisko, datę urodzenia i adres osób, do których należy przedsiębiorstwo",
   "fields.isPepOrClose": "Czy ta osoba pełni lub pełniła wysoki urząd publiczny albo jest bliska takiej osobie?",
-  "fields.pepName": "Nazwisko osoby pełniącej urząd",
+  "fields.pepName": "Imię i nazwisko osoby pełniącej urząd",
   "fields.pepPerson": "Osoba",
   "fields.pepStatements": "Dane o podanych osobach",
   "fields.evidenceTypes": "Rodzaje potwierdzeń",
@@ -105,7 +105,7 @@ export const questionnairesOfCompanies: Texts = {
   "hints.sharePercent": "Na przykład 33,34.",
   "hints.heldBy": "W samym przedsiębiorstwie lub w podanej już osobie prawnej.",
   "hints.beneficialOwnerType":
-    "Najczęściej są osoby, które mają dużą część, z reguły od jednej czwartej. Wtedy proszę wybrać pierwszą odpowiedź.",
+    "Najczęściej są osoby, które mają duży udział, z reguły co najmniej jedną czwartą. Wtedy proszę wybrać pierwszą odpowiedź.",
   "hints.measures": "Na przykład: przejrzano listę wspólników i umowy, zapytano wspólników (§ 3 ust. 2 zd. 5 GwG).",
   "hints.groupDescription": "Na przykład wszystkie wnuki założyciela.",
   "hints.transparencyRegisterChecked": "Są tam wpisani beneficjenci rzeczywiści (§ 20 GwG).",

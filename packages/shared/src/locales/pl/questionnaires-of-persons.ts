@@ -32,8 +32,8 @@ export const questionnairesOfPersons: Texts = {
   ...nameSteps("intros", "personAdditional", intros),
   ...nameSteps("intros", "personUpdateAddition", intros),
   "start.why.personAdditional":
-    "Ustawa o przeciwdziałaniu praniu pieniędzy (GwG) wymaga, aby kancelaria wiedziała więcej niż dane podstawowe: dla kogo i po co pracuje oraz skąd pochodzą środki.",
-  "start.needs.authority": "pełnomocnictwo lub postanowienie sądu przy działaniu za inną osobę",
+    "Ustawa o przeciwdziałaniu praniu pieniędzy (GwG) wymaga, aby kancelaria znała nie tylko dane podstawowe. Musi też wiedzieć, dla kogo i po co pracuje oraz skąd pochodzą środki.",
+  "start.needs.authority": "pełnomocnictwo lub postanowienie sądu, jeśli działa Pani/Pan za inną osobę",
   "fields.actingFor": "Dla kogo wypełniany jest ten formularz?",
   "fields.actsOnOwnAccount": "Czy działa Pani/Pan na własny rachunek?",
   "fields.beneficialOwners": "Beneficjenci rzeczywiści",
@@ -51,8 +51,8 @@ export const questionnairesOfPersons: Texts = {
   "items.beneficialOwners.add": "Dodaj osobę",
   "items.relatives": "Osoba {{n}}",
   "items.relatives.add": "Dodaj osobę",
-  "hints.actingFor": "Proszę wybrać „Dla innej osoby”, na przykład przy posiadaniu pełnomocnictwa.",
-  "hints.actsOnOwnAccount": "Nie, przy działaniu za kogoś innego, na przykład jako powiernik (§ 3 ust. 4 GwG).",
+  "hints.actingFor": "Proszę wybrać „Dla innej osoby”, jeśli na przykład ma Pani/Pan pełnomocnictwo.",
+  "hints.actsOnOwnAccount": "Nie, jeśli działa Pani/Pan za kogoś innego, na przykład jako powiernik (§ 3 ust. 4 GwG).",
   "hints.ownerRelation": "Na przykład zleceniodawca lub powierzający.",
   "hints.isPep": "Na przykład w rządzie, parlamencie lub sądzie najwyższym (§ 1 ust. 12 GwG).",
   "hints.hasPepRelatives":

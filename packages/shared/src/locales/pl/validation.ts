@@ -48,7 +48,7 @@ export const validation: Texts = {
   "validation.economicId.invalid": "Proszę podać prawidłowy gospodarczy numer identyfikacyjny (Wirtschafts-Identifikationsnummer).",
   "validation.incomeTypes.required": "Proszę podać swoje dochody.",
   "validation.industry.required": "Proszę podać branżę.",
-  "validation.dataProtection.required": "Proszę potwierdzić informację o ochronie danych.",
+  "validation.dataProtection.required": "Proszę potwierdzić zapoznanie się z informacją o ochronie danych.",
   "validation.correctness.required": "Proszę potwierdzić, że podane dane są prawidłowe.",
   "validation.reportChanges.required": "Proszę potwierdzić gotowość do zgłaszania zmian.",
   "validation.attachment.unknown": "Ten plik nie należy do formularza. Proszę przesłać go ponownie.",

@@ -18,7 +18,7 @@ export const auth: Texts = {
   "auth.firm.title": "Alegeți cabinetul",
   "auth.forgotten.again": "Cereți din nou",
   "auth.forgotten.nothing": "Niciun e-mail? Căutați în dosarul spam și verificați numele de utilizator.",
-  "auth.forgotten.sentTitle": "Vă rugăm să verificați e-mailurile primite",
+  "auth.forgotten.sentTitle": "Vă rugăm să verificați mesajele primite",
   "auth.forgotten.submit": "Cereți un link",
   "auth.forgotten.text": "Introduceți numele de utilizator. Vă trimitem un link cu care stabiliți o parolă nouă.",
   "auth.forgotten.title": "Parolă uitată",

@@ -14,7 +14,7 @@ export const dataExport: Texts = {
   "dataExport.failed": "Exportul nu a reușit. Vă rugăm să încercați din nou. Dacă nu reușește nici atunci, adresați-vă cabinetului.",
   "dataExport.leftOut": "Numărul părților care nu au putut fi citite: {{count}}. Textul din fișierul ZIP le numește.",
   "dataExport.leftOutOne": "O parte nu a putut fi citită. Textul din fișierul ZIP o numește.",
-  "dataExport.progress": "{{done}} din {{total}} părți",
+  "dataExport.progress": "Părți gata: {{done}} din {{total}}",
   "dataExport.queued": "Exportul își așteaptă rândul.",
   "dataExport.ready": "Exportul este gata: {{size}}, creat la {{at}} de {{name}}. Va fi șters la {{expires}}.",
   "dataExport.remove": "Ștergeți fișierul",

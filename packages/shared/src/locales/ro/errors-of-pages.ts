@@ -3,7 +3,7 @@ import type { Texts } from "../texts-by-key.ts";
 /** What a client's pages say about a failure that brings no words of its own. */
 export const errorsOfPages: Texts = {
   "resource.notFound": "Resursa cerută nu a fost găsită. Vă rugăm să încercați din nou.",
-  "session.expired": "Sesiunea a expirat. Vă rugăm să vă autentificați din nou.",
+  "session.expired": "Sesiunea a expirat. Vă rugăm să vă conectați din nou.",
   "rate.limited": "Prea multe cereri. Vă rugăm să încercați mai târziu.",
   "service.unavailable": "Serviciul nu este disponibil momentan. Vă rugăm să așteptați puțin.",
   "auth.unauthorized": "Nu aveți dreptul la această acțiune.",

@@ -18,7 +18,7 @@ const intros = {
   company:
     "Cabinetul trebuie să știe pentru ce firmă lucrează. Vă rugăm să scrieți numele așa cum apare în registru sau în actul constitutiv.",
   headquarters: "La această adresă vă scriu biroul fiscal și cabinetul. Un număr de telefon ajută la întrebări.",
-  "contact-person": "Cu întrebări, cabinetul se adresează acestei persoane.",
+  "contact-person": "Dacă are întrebări, cabinetul se adresează acestei persoane.",
   representatives:
     "Legea privind spălarea banilor (GwG) obligă cabinetul să îi cunoască pe toți cei care pot acționa pentru firmă și să verifice cine sunt.",
   business: "Aceste date arată cabinetului ce face firma și ce termene i se aplică.",

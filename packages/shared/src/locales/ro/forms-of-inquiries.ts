@@ -6,16 +6,16 @@ const overviewIntro = { overview: "Vă rugăm să verificați datele înainte de
 
 /** The short forms of people and companies who want to become clients. */
 export const formsOfInquiries: Texts = {
-  ...nameSteps("steps", "personInquiry", { personal: "Date personale", request: "Contact și solicitare", ...overview }),
+  ...nameSteps("steps", "personInquiry", { personal: "Date personale", request: "Contact și cerere", ...overview }),
   ...nameSteps("intros", "personInquiry", {
     personal: "Astfel cabinetul știe cine face cererea.",
-    request: "La această adresă răspunde cabinetul. Vă va contacta pentru solicitarea dumneavoastră.",
+    request: "La această adresă răspunde cabinetul. Vă va contacta pentru cererea dumneavoastră.",
     ...overviewIntro,
   }),
-  ...nameSteps("steps", "companyInquiry", { company: "Firma", request: "Contact și solicitare", ...overview }),
+  ...nameSteps("steps", "companyInquiry", { company: "Firma", request: "Contact și cerere", ...overview }),
   ...nameSteps("intros", "companyInquiry", {
     company: "Astfel cabinetul știe ce firmă face cererea și cine vorbește în numele ei.",
-    request: "La această adresă răspunde cabinetul. Vă va contacta pentru solicitarea dumneavoastră.",
+    request: "La această adresă răspunde cabinetul. Vă va contacta pentru cererea dumneavoastră.",
     ...overviewIntro,
   }),
   "start.why.inquiry": "Cu aceste date cabinetul vă poate răspunde.",

@@ -41,7 +41,7 @@ export const formsOfQuestionnaires: Texts = {
   "options.pepFunction.centralBank": "Conducerea unei bănci centrale",
   "options.pepFunction.diplomat": "Ambasador, însărcinat cu afaceri sau atașat militar",
   "options.pepFunction.armedForces": "Ofițer de rang înalt al forțelor armate",
-  "options.pepFunction.stateEnterprise": "Conducerea sau supravegherea unei întreprinderi de stat",
+  "options.pepFunction.stateEnterprise": "Conducerea unei firme de stat",
   "options.pepFunction.internationalOrganisation": "Conducerea unei organizații internaționale",
   "options.pepFunction.regionalOffice": "Funcție comparabilă a unui land sau a unei regiuni",
   "options.pepFunction.otherOffice": "Altă funcție comparabilă",

@@ -68,7 +68,7 @@ export const forms: Texts = {
   "answer.entries_few": "{{n}} înregistrări",
   "answer.entries_other": "{{n}} de înregistrări",
   "confirmations.dataProtection":
-    "Am citit informarea privind protecția datelor și sunt de acord ca cabinetul să prelucreze datele mele pentru activitatea sa.",
+    "Am citit informarea privind protecția datelor și sunt de acord cu prelucrarea datelor mele de către cabinet pentru activitatea sa.",
   "confirmations.correctness": "Datele mele sunt complete și corecte.",
   "confirmations.reportChanges": "Voi comunica imediat cabinetului orice modificare a acestora (§ 11 GwG).",
   "formularType.personAdditional": "Chestionar persoană",
@@ -76,8 +76,8 @@ export const forms: Texts = {
   "formularType.companyAdditional": "Chestionar firmă",
   "formularType.company": "Date de bază ale firmei",
   "formularType.companyUpdate": "Actualizarea datelor de bază ale firmei",
-  "formularType.companyInquiry": "Solicitare din partea unei firme",
+  "formularType.companyInquiry": "Cerere din partea unei firme",
   "formularType.person": "Date de bază ale persoanei",
   "formularType.personUpdate": "Actualizarea datelor de bază ale persoanei",
-  "formularType.personInquiry": "Solicitare din partea unei persoane",
+  "formularType.personInquiry": "Cerere din partea unei persoane",
 };

@@ -20,7 +20,7 @@ export const inquiryPage: Texts = {
   "inquiryPage.optional": "(opțional)",
   "inquiryPage.extra": "Vă rugăm să lăsați acest câmp gol",
   "inquiryPage.consent":
-    "Am citit informarea privind protecția datelor și sunt de acord ca {{firm}} să folosească datele mele pentru a răspunde la cererea mea.",
+    "Am citit informarea privind protecția datelor și sunt de acord cu folosirea datelor mele de către {{firm}} pentru a-mi răspunde la cerere.",
   "inquiryPage.privacy": "Informare privind protecția datelor",
   "inquiryPage.privacy.text":
     "{{firm}} folosește datele dumneavoastră doar pentru a răspunde la cerere și le păstrează confidențiale. Datele se transmit criptat.",

@@ -36,7 +36,7 @@ export const mandant: Texts = {
   "mandant.action.accepted": "Vizualizați",
   "mandant.pdf": "Salvați ca PDF",
   "mandant.data": "Datele dumneavoastră",
-  "mandant.dataAt": "Așa cum le are cabinetul din {{at}}.",
+  "mandant.dataAt": "Așa figurează la cabinet din {{at}}.",
   "mandant.dataWaits": "O modificare a dumneavoastră este în curs de verificare.",
   "mandant.update.person": "V-ați mutat, v-ați schimbat banca sau numele? Anunțați cabinetul aici. Modificați doar ce este diferit.",
   "mandant.update.personStart": "Datele mele s-au schimbat",

@@ -17,12 +17,12 @@ const intros = {
   principal: "Cabinetul trebuie să știe cine îi dă mandatul și dacă această persoană are dreptul (§ 10 GwG).",
   "beneficial-owners":
     "Beneficiarul real este cel pentru care acționați în final (§ 3 GwG). De cele mai multe ori sunteți chiar dumneavoastră.",
-  pep: "Pentru persoanele cu o funcție publică înaltă se aplică reguli speciale (§ 1 alin. 12 GwG). Întrebăm pe toată lumea.",
+  pep: "Pentru persoanele care dețin sau au deținut o funcție publică înaltă se aplică reguli speciale (§ 1 alin. 12 GwG). Întrebăm pe toată lumea.",
   relatives: "Regulile se aplică și familiei și persoanelor apropiate (§ 1 alin. 13 și 14 GwG).",
   "business-relationship": "Cabinetul trebuie să știe pentru ce aveți nevoie de el (§ 10 alin. 1 nr. 3 GwG).",
   "origin-of-funds": "Cabinetul trebuie să știe aproximativ de unde provin banii (§ 10 alin. 1 nr. 5 GwG).",
   "foreign-ties": "Legăturile cu alte țări fac parte din datele pe care cabinetul trebuie să le consemneze.",
-  evidence: "Aici adăugați ce vă dovedește datele.",
+  evidence: "Aici adăugați documentele care vă confirmă datele.",
   overview: "Vă rugăm să verificați datele înainte de a le trimite. Puteți modifica oricare dintre ele.",
 } as const;
 

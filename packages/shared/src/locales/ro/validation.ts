@@ -43,7 +43,7 @@ export const validation: Texts = {
   "validation.bic.invalid": "Vă rugăm să introduceți un BIC cu 8 sau 11 caractere.",
   "validation.taxId.invalid": "Numărul de identificare fiscală (Steuer-ID) introdus nu este valid. Acesta are 11 cifre.",
   "validation.taxNumber.length": "Numărul fiscal (Steuernummer) trebuie să aibă 10 sau 11 cifre.",
-  "validation.pensionNumber.length": "Numărul de asigurare de pensie trebuie să aibă 12 caractere.",
+  "validation.pensionNumber.length": "Numărul de asigurare pentru pensie trebuie să aibă 12 caractere.",
   "validation.vatId.invalid": "Vă rugăm să introduceți un cod de TVA valid (USt-IdNr.).",
   "validation.economicId.invalid": "Vă rugăm să introduceți un număr de identificare economică valid (Wirtschafts-Identifikationsnummer).",
   "validation.incomeTypes.required": "Vă rugăm să indicați veniturile dumneavoastră.",

@@ -6,7 +6,7 @@ export const warnings: Texts = {
   "warning.note": "Puteți continua totuși.",
   "warning.taxNumber.checkDigit": "Vă rugăm să verificați numărul fiscal. Cifra de control nu se potrivește.",
   "warning.taxNumber.land": "Vă rugăm să verificați numărul fiscal. Nu se potrivește cu biroul fiscal ales.",
-  "warning.pensionNumber.checkDigit": "Vă rugăm să verificați numărul de asigurare de pensie. Nu pare valid.",
+  "warning.pensionNumber.checkDigit": "Vă rugăm să verificați numărul de asigurare pentru pensie. Nu pare valid.",
   "warning.vatId.checkDigit": "Vă rugăm să verificați codul de TVA. Cifra de control nu se potrivește.",
   "warning.vatId.format": "Vă rugăm să verificați codul de TVA. Nu se potrivește cu această țară.",
   "warning.economicId.checkDigit": "Vă rugăm să verificați numărul de identificare economică. Cifra de control nu se potrivește.",

@@ -14,7 +14,7 @@ export const dataExport: Texts = {
   "dataExport.failed": "Экспорт не удался. Пожалуйста, попробуйте ещё раз. Если снова не получится, обратитесь в Ваше бюро.",
   "dataExport.leftOut": "Не удалось прочитать частей: {{count}}. Они названы в тексте в ZIP-файле.",
   "dataExport.leftOutOne": "Одну часть не удалось прочитать. Она названа в тексте в ZIP-файле.",
-  "dataExport.progress": "{{done}} из {{total}} частей",
+  "dataExport.progress": "Готово частей: {{done}} из {{total}}",
   "dataExport.queued": "Экспорт ждёт своей очереди.",
   "dataExport.ready": "Экспорт готов: {{size}}, создан {{at}}, создал (создала) {{name}}. Он будет удалён {{expires}}",
   "dataExport.remove": "Удалить файл",

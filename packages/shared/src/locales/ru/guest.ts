@@ -5,9 +5,9 @@ export const guest: Texts = {
   "guest.start.title": "Ваши данные для {{firm}}",
   "guest.start.duration": "Это займёт примерно {{n}} мин.",
   "guest.start.needed": "Пожалуйста, подготовьте:",
-  "guest.start.neededIdentity": "Ваше удостоверение личности или паспорт",
-  "guest.start.neededTax": "Ваше последнее налоговое уведомление (Steuerbescheid) с налоговым номером и Steuer-ID",
-  "guest.start.neededBank": "Ваш IBAN",
+  "guest.start.neededIdentity": "удостоверение личности или паспорт",
+  "guest.start.neededTax": "последнее налоговое уведомление (Steuerbescheid) с налоговым номером и Steuer-ID",
+  "guest.start.neededBank": "IBAN",
   "guest.start.pause": "Вы можете в любой момент сделать перерыв. Мы сохраняем Ваши данные. По той же ссылке Вы вернётесь к ним.",
   "guest.start.why":
     "Эти данные нужны Вашему бюро для Ваших налоговых дел. Закон о противодействии отмыванию денег (GwG) обязывает его проверять, кто его клиенты.",
@@ -97,8 +97,8 @@ export const guest: Texts = {
   "guest.conflict.text": "Она была изменена в другом окне или на другом устройстве. Пожалуйста, выберите данные, которые должны остаться.",
   "guest.conflict.mine": "Здесь",
   "guest.conflict.theirs": "В другом месте",
-  "guest.conflict.keepMine": "Оставить данные отсюда",
-  "guest.conflict.takeTheirs": "Взять данные из другого места",
+  "guest.conflict.keepMine": "Оставить данные, введённые здесь",
+  "guest.conflict.takeTheirs": "Взять данные, введённые в другом месте",
   "guest.link.unknownTitle": "Такой ссылки не существует",
   "guest.link.unknownText":
     "Пожалуйста, проверьте, полностью ли Вы скопировали ссылку из письма. Не помогло? Ответьте на это письмо, и Ваше бюро пришлёт Вам новую.",

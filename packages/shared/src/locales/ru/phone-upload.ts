@@ -32,7 +32,8 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.full": "Этот вопрос больше не принимает файлов.",
   "phoneUpload.page.only": "На этом телефоне не видно ответов из формы.",
   "phoneUpload.doubt.blurred": "{{name}}: фото нечёткое.",
-  "phoneUpload.doubt.blurred.advice": "Держите телефон неподвижно. Коснитесь документа на экране, пока он не станет чётким.",
+  "phoneUpload.doubt.blurred.advice":
+    "Держите телефон неподвижно. Коснитесь документа на экране и подождите, пока изображение не станет чётким.",
   "phoneUpload.doubt.glare": "{{name}}: на документе блик.",
   "phoneUpload.doubt.glare.advice": "Немного поверните документ, чтобы ни одно место не блестело.",
   "phoneUpload.doubt.dark": "{{name}}: фото слишком тёмное.",

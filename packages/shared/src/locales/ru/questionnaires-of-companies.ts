@@ -10,7 +10,7 @@ export const questionnairesOfCompanies: Texts = {
   "steps.companyAdditional.owner-type": "Вид конечного выгодоприобретателя",
   "steps.companyAdditional.actual-owners": "Конечные выгодоприобретатели",
   "steps.companyAdditional.fictitious-owners": "Условный выгодоприобретатель",
-  "steps.companyAdditional.trust-owners": "Фонд, траст, доверительное управление или инициирование",
+  "steps.companyAdditional.trust-owners": "Фонд, траст, доверительное управление или инициатор сделки",
   "steps.companyAdditional.pep": "Политически значимые лица",
   "steps.companyAdditional.business-relationship": "Деловые отношения",
   "steps.companyAdditional.overview": "Обзор",
@@ -18,7 +18,7 @@ export const questionnairesOfCompanies: Texts = {
     "Закон о противодействии отмыванию денег (GwG) обязывает Ваше бюро проверять, с кем оно заключает договор (§ 11 абз. 5 GwG).",
   "intros.companyAdditional.evidence": "По этим документам Ваше бюро проверяет данные о предприятии (§ 12 абз. 2 GwG).",
   "intros.companyAdditional.acting-person":
-    "Это лицо, которое говорит с бюро от имени предприятия. Бюро должно проверить, кто это и имеет ли оно право (§ 10 абз. 1 № 1 GwG).",
+    "Это лицо, которое говорит с бюро от имени предприятия. Бюро должно проверить, кто это и вправе ли это лицо действовать (§ 10 абз. 1 № 1 GwG).",
   "intros.companyAdditional.ownership": "Ваше бюро должно знать, кому в итоге принадлежит предприятие (§ 3 GwG).",
   "intros.companyAdditional.legal-owners":
     "Назовите, кто имеет доли предприятия и кто стоит за юридическими лицами среди них (§ 3 абз. 2 GwG). Так видно, каким людям принадлежит предприятие.",
@@ -28,9 +28,9 @@ export const questionnairesOfCompanies: Texts = {
   "intros.companyAdditional.fictitious-owners":
     "Если таких людей нет, выгодоприобретателем считается руководство (§ 3 абз. 2 предложение 5 GwG).",
   "intros.companyAdditional.trust-owners":
-    "Назовите всех, кто стоит за фондом, трастом или доверительным управлением либо инициирует дело (§ 3 абз. 3 и 4 GwG).",
+    "Назовите всех, кто стоит за фондом, трастом или доверительным управлением либо по чьей инициативе совершается сделка (§ 3 абз. 3 и 4 GwG).",
   "intros.companyAdditional.pep":
-    "Для лиц с высокой государственной должностью, их семей и близких действуют особые правила (§ 1 абз. 12–14 GwG). Мы спрашиваем о каждом названном Вами лице.",
+    "Для лиц, которые занимают или занимали высокую государственную должность, их семей и близких действуют особые правила (§ 1 абз. 12–14 GwG). Мы спрашиваем о каждом названном Вами лице.",
   "intros.companyAdditional.business-relationship":
     "Ваше бюро должно знать, для чего оно нужно предприятию и откуда его средства (§ 10 абз. 1 GwG).",
   "intros.companyAdditional.overview": "Пожалуйста, проверьте Ваши данные перед отправкой. Вы можете изменить любые из них.",
@@ -55,7 +55,7 @@ export const questionnairesOfCompanies: Texts = {
   "fields.seatCountry": "Страна местонахождения",
   "fields.entityRegister": "Реестр и номер",
   "fields.sharePercent": "Доля в процентах",
-  "fields.heldBy": "В чём эта доля?",
+  "fields.heldBy": "В каком предприятии или юридическом лице эта доля?",
   "fields.beneficialOwnerType": "Вид конечного выгодоприобретателя",
   "fields.owners": "Конечные выгодоприобретатели",
   "fields.controlKind": "Вид контроля",
@@ -136,7 +136,7 @@ export const questionnairesOfCompanies: Texts = {
   "options.ownerRole.board": "Член правления фонда",
   "options.ownerRole.beneficiary": "Выгодоприобретатель",
   "options.ownerRole.beneficiaryGroup": "Группа выгодоприобретателей",
-  "options.ownerRole.instigator": "Инициирует дело",
+  "options.ownerRole.instigator": "Инициатор сделки",
   "options.ownerRole.otherControl": "Контроль иным способом",
   "options.fictitiousReason.noneExists": "Конечного выгодоприобретателя нет",
   "options.fictitiousReason.notDeterminable": "Конечного выгодоприобретателя не удалось установить",
