@@ -95,7 +95,12 @@ export const scenesOfLinks = {
       { ...page, name: "1.png" },
       { ...page, name: "2.png" },
     ]);
-    await phone.getByRole("listitem").nth(1).waitFor();
+    const asIs = phone.getByRole("button", { name: t("phoneCrop.use"), exact: true });
+    await asIs.nth(1).waitFor();
+    await take(phone, "phone pages cropped");
+    await asIs.first().click();
+    await asIs.click();
+    await phone.getByText(t("phonePages.page", { number: 2 })).first().waitFor();
     await take(phone, "phone pages");
     await take(await openPage(address), "phone taken");
     await take(await openPage(`/phone#${NOBODYS}.${scene.language}`), "phone unknown");

@@ -76,7 +76,8 @@ export const documentsClient: Texts = {
   "documentsClient.signing.title": "توقيع {{name}}",
   "documentsClient.signing.back": "العودة إلى مستنداتكم",
   "documentsClient.signing.notOpen": "لا يمكن توقيع هذا المستند حاليًا. ربما سبق أن أرسلتموه.",
-  "documentsClient.signing.notSignable": "لا يمكن توقيع هذا المستند في المتصفح. يرجى تنزيله وتوقيعه على الورق وإرسال صورة أو نسخة ممسوحة ضوئيًا.",
+  "documentsClient.signing.notSignable":
+    "لا يمكن توقيع هذا المستند في المتصفح. يرجى تنزيله وتوقيعه على الورق وإرسال صورة أو نسخة ممسوحة ضوئيًا.",
   "documentsClient.signing.read": "1. القراءة واختيار الموضع",
   "documentsClient.signing.readText": "اقرؤوا جميع الصفحات. ثم المسوا الموضع الذي سيكون فيه توقيعكم.",
   "documentsClient.signing.put": "وضع التوقيع في هذه الصفحة",
