@@ -103,10 +103,10 @@ function Radios({ state, choices, value, onChoose }: RadiosProps) {
         <button
           type="button"
           className="link"
-          aria-label={t("guest.list.removeOf", { label: state.label })}
+          aria-label={t("guest.choice.clearOf", { label: state.label })}
           onClick={() => onChoose(undefined)}
         >
-          {t("guest.list.remove")}
+          {t("guest.choice.clear")}
         </button>
       )}
     </FieldsetField>

@@ -69,6 +69,8 @@ export const guest: Texts = {
   "guest.date.month": "الشهر",
   "guest.date.year": "السنة",
   "guest.list.add": "إضافة إدخال آخر",
+  "guest.choice.clear": "إلغاء الاختيار",
+  "guest.choice.clearOf": "إلغاء الاختيار: {{label}}",
   "guest.list.remove": "إزالة",
   "guest.list.removeOf": "إزالة: {{label}}",
   "guest.list.removed": "أُزيل الإدخال.",

@@ -100,7 +100,7 @@ export const questionnairesOfCompanies: Texts = {
   "hints.ownerBirthDate": "يساعد إذا كان لشخصين الاسم نفسه.",
   "hints.sharePercent": "مثل 33.34.",
   "hints.heldBy": "في الشركة نفسها أو في شخص اعتباري ذكرتموه من قبل.",
-  "hints.beneficialOwnerType": "غالبًا ما يوجد أشخاص يملكون جزءًا كبيرًا، عادة من الربع فأكثر. عندئذ يرجى اختيار الجواب الأول.",
+  "hints.beneficialOwnerType": "غالبًا ما يوجد أشخاص يملكون جزءًا كبيرًا، عادة أكثر من الربع. عندئذ يرجى اختيار الجواب الأول.",
   "hints.measures": "مثلًا: روجعت قائمة الشركاء والعقود، وسُئل الشركاء (المادة 3 فقرة 2 جملة 5 GwG).",
   "hints.groupDescription": "مثل جميع أحفاد المؤسس.",
   "hints.transparencyRegisterChecked": "يُقيد فيه المستفيدون الحقيقيون (المادة 20 GwG).",

@@ -16,10 +16,10 @@ export const documentsClient: Readonly<Record<keyof typeof english, string>> = {
   "documentsClient.reason": "Grund",
   "documentsClient.state.New": "Neu",
   "documentsClient.state.New.text":
-    "Bitte lesen Sie dieses Dokument. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier und senden ein Foto oder einen Scan zurück.",
+    "Bitte lesen Sie dieses Dokument. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier, und senden Sie ein Foto oder einen Scan zurück.",
   "documentsClient.state.Downloaded": "Zu unterschreiben",
   "documentsClient.state.Downloaded.text":
-    "Sie haben dieses Dokument abgerufen. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier und senden ein Foto oder einen Scan zurück.",
+    "Sie haben dieses Dokument abgerufen. Braucht es Ihre Unterschrift, dann unterschreiben Sie hier im Browser. Oder unterschreiben Sie auf Papier, und senden Sie ein Foto oder einen Scan zurück.",
   "documentsClient.state.DownloadedOther": "Offen",
   "documentsClient.state.DownloadedOther.text":
     "Sie haben dieses Dokument abgerufen. Braucht es Ihre Unterschrift oder Angaben von Ihnen, senden Sie es hier zurück.",

@@ -21,11 +21,11 @@ const companyIntros = {
   "contact-person": "An diese Person wendet sich Ihre Kanzlei mit Fragen.",
   representatives:
     "Ihre Kanzlei muss alle kennen, die für das Unternehmen handeln dürfen. Das Geldwäschegesetz (GwG) verpflichtet sie, zu prüfen, wer diese Menschen sind.",
-  business: "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen für es gelten.",
+  business: "Diese Angaben zeigen Ihrer Kanzlei, was das Unternehmen tut und welche Fristen es hat.",
   services: "So weiß Ihre Kanzlei, was sie für Sie tun soll, und kann Ihnen ein Angebot machen.",
   tax: "Mit diesen Angaben ordnet das Finanzamt die Erklärungen des Unternehmens zu. Sie stehen auf dem letzten Steuerbescheid.",
   bank: "Auf dieses Konto zahlt das Finanzamt Erstattungen.",
-  dissolution: "Für ein Unternehmen in Auflösung gelten andere Erklärungen und Fristen.",
+  dissolution: "Ein Unternehmen in Auflösung gibt andere Erklärungen ab und hat andere Fristen.",
   overview: "Bitte prüfen Sie Ihre Angaben, bevor Sie sie senden. Sie können jede Angabe ändern.",
 } as const;
 

@@ -68,7 +68,7 @@ export const formsOfPersons: Readonly<Record<keyof typeof english, string>> = {
 
   "hints.religion": "Davon hängt die Kirchensteuer ab.",
   "hints.hasPostalAddress": "Zum Beispiel an ein Postfach oder eine zweite Wohnung.",
-  "hints.dateOfStatusChange": "Zum Beispiel der Tag der Hochzeit.",
+  "hints.dateOfStatusChange": "Zum Beispiel der Tag der Hochzeit oder der Trennung.",
   "hints.taxId": "11 Ziffern. Sie steht auf dem Steuerbescheid und auf der Lohnabrechnung.",
   "hints.jointAssessment": "Ihre Kanzlei kann später ausrechnen, was für Sie besser ist.",
   "hints.hasChildren": "Auch Kinder, die nicht bei Ihnen wohnen.",

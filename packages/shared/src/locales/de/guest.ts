@@ -73,6 +73,8 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.date.month": "Monat",
   "guest.date.year": "Jahr",
   "guest.list.add": "Weiteren Eintrag hinzufügen",
+  "guest.choice.clear": "Auswahl aufheben",
+  "guest.choice.clearOf": "Auswahl aufheben: {{label}}",
   "guest.list.remove": "Entfernen",
   "guest.list.removeOf": "Entfernen: {{label}}",
   "guest.list.removed": "Der Eintrag wurde entfernt.",
@@ -98,7 +100,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.upload.empty": "{{name}} ist leer.",
   "guest.upload.tooMany": "Sie können höchstens {{max}} Dateien hinzufügen.",
 
-  "guest.conflict.title": "Sie haben dieses Formular auch an anderer Stelle bearbeitet",
+  "guest.conflict.title": "Zu diesem Formular gibt es neuere Angaben",
   "guest.conflict.text":
     "Jemand hat es in einem anderen Fenster oder auf einem anderen Gerät geändert. Bitte wählen Sie die Angaben, die gelten.",
   "guest.conflict.mine": "Hier",
@@ -129,7 +131,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
   "guest.success.nextText":
     "Die Kanzlei prüft Ihre Angaben und meldet sich, wenn etwas unklar ist. Sie müssen nichts weiter tun. Soll sich etwas ändern, wenden Sie sich bitte an Ihre Kanzlei.",
   "guest.success.reference": "Ihre Vorgangsnummer: {{reference}}",
-  "guest.success.at": "Gesendet am {{date}} um {{time}}",
+  "guest.success.at": "Gesendet am {{date}} um {{time}} Uhr",
   "guest.success.view": "Ihre Angaben ansehen",
   "guest.submitted.title": "Sie haben dieses Formular bereits gesendet",
   "guest.rejected.title": "Bitte sehen Sie sich Ihre Angaben noch einmal an",
@@ -139,7 +141,7 @@ export const guest: Readonly<Record<keyof typeof english, string>> = {
 
   "guest.reveal.title": "Gespeicherte Angaben anzeigen",
   "guest.reveal.text":
-    "Zu Ihrem Schutz sind gespeicherte Angaben verdeckt. Ein Code an Ihre der Kanzlei bekannte E-Mail-Adresse zeigt sie 10 Minuten.",
+    "Zu Ihrem Schutz sind gespeicherte Angaben verdeckt. Wir senden einen Code an die E-Mail-Adresse, die Ihre Kanzlei von Ihnen hat. Damit sehen Sie die Angaben 10 Minuten lang.",
   "guest.reveal.send": "Code per E-Mail senden",
   "guest.reveal.sent": "Der Code ist unterwegs. Er gilt 10 Minuten.",
   "guest.reveal.code": "Sechsstelliger Code",

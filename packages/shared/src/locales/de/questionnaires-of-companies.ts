@@ -41,7 +41,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   ...nameSteps("intros", "companyAdditional", companyIntros),
 
   "start.why.companyAdditional":
-    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wem das Unternehmen gehört und wer für es handelt.",
+    "Das Geldwäschegesetz (GwG) verpflichtet Ihre Kanzlei, zu prüfen, wem das Unternehmen gehört und wer in seinem Namen handelt.",
   "start.needs.companyEvidence": "Registerauszug, Gesellschaftsvertrag oder Liste der Gesellschafter",
   "start.needs.owners": "Name, Geburtsdatum und Anschrift der Menschen, denen das Unternehmen gehört",
 
@@ -102,7 +102,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "ownership.take": "Aus den Beteiligungen übernehmen: {{name}}",
   "ownership.taken": "{{name}} wurde übernommen. Bitte ergänzen Sie die fehlenden Angaben.",
 
-  "hints.isPepOrClose": "Nahe stehen Familie und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG). Meistens ist die Antwort Nein.",
+  "hints.isPepOrClose": "Gemeint sind Familie und enge Geschäftspartner (§ 1 Abs. 13 und 14 GwG). Meistens ist die Antwort Nein.",
   "hints.pepName": "Wer das Amt hat oder hatte.",
   "hints.evidenceDate": "Der Tag, von dem der neueste Nachweis ist.",
   "hints.evidenceAttachments": "Als Foto oder PDF. Höchstens 10 Dateien.",
@@ -116,7 +116,7 @@ export const questionnairesOfCompanies: Readonly<Record<keyof typeof english, st
   "hints.sharePercent": "Zum Beispiel 33,34.",
   "hints.heldBy": "Am Unternehmen selbst oder an einer Gesellschaft, die Sie schon genannt haben.",
   "hints.beneficialOwnerType":
-    "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel ab einem Viertel. Dann wählen Sie die erste Antwort.",
+    "Meistens gibt es Menschen, denen ein großer Teil gehört, in der Regel mehr als ein Viertel. Dann wählen Sie die erste Antwort.",
   "hints.measures": "Zum Beispiel: Gesellschafterliste und Verträge geprüft, Gesellschafter gefragt (§ 3 Abs. 2 S. 5 GwG).",
   "hints.groupDescription": "Zum Beispiel alle Enkel des Stifters.",
   "hints.transparencyRegisterChecked": "Es nennt amtlich, welchen Menschen ein Unternehmen gehört (§ 20 GwG).",

@@ -22,10 +22,10 @@ export const auth = {
   "auth.code.title": "Second step",
   "auth.code.text": "Logging in as {{username}}. Open your authenticator app and enter the six-digit code.",
   "auth.code.recoveryText": "Logging in as {{username}}. Enter one of your recovery codes. Each works only once.",
-  "auth.code.code": "Code of the app",
+  "auth.code.code": "Code from the app",
   "auth.code.recovery": "Recovery code",
   "auth.code.useRecovery": "Use a recovery code",
-  "auth.code.useApp": "Use a code of the app",
+  "auth.code.useApp": "Use a code from the app",
   "auth.code.back": "Use another account",
   "auth.code.required": "Please enter the code.",
 
@@ -45,7 +45,7 @@ export const auth = {
   "auth.forgotten.text": "Enter your user name. We will send you a link with which you set a new password.",
   "auth.forgotten.submit": "Request a link",
   "auth.forgotten.sentTitle": "Please look in your inbox",
-  "auth.forgotten.valid": "The link is good for one hour and only once.",
+  "auth.forgotten.valid": "The link is valid for one hour and works only once.",
   "auth.forgotten.nothing": "No e-mail? Look in your spam folder and check the user name.",
   "auth.forgotten.again": "Request again",
 
@@ -80,7 +80,7 @@ export const auth = {
   "auth.link.absentTitle": "The link is missing here",
   "auth.link.absentText": "Please open this page with the link in your e-mail.",
   "auth.link.unknownTitle": "There is no such link",
-  "auth.link.unknownText": "Please check that you opened the whole link of the e-mail.",
+  "auth.link.unknownText": "Please check that you opened the whole link from the e-mail.",
   "auth.link.expiredTitle": "This link no longer works",
   "auth.link.expiredReset": "It is older than an hour, was used already or was replaced by a newer one. Your password is as it was last.",
   "auth.link.expiredRegistration":

@@ -36,7 +36,7 @@ export const formsOfCompanies = {
 
   "start.why.company":
     "Your firm needs these details to work for the company. The Money Laundering Act (GwG) obliges it to check who its clients are.",
-  "start.needs.registerExtract": "an extract of the register, if the company stands in one",
+  "start.needs.registerExtract": "a register extract, if the company is registered",
   "start.needs.representatives": "passport or identity card of everyone who represents the company",
   "start.needs.companyTax": "the company's last tax assessment",
   "start.needs.companyBank": "the company's IBAN",
@@ -57,7 +57,7 @@ export const formsOfCompanies = {
   "fields.advisoryDetails": "More about the advice",
   "fields.vatId": "VAT ID",
   "fields.economicId": "Business ID (W-IdNr.)",
-  "fields.isDissolved": "Has the company been dissolved, or will it be?",
+  "fields.isDissolved": "Has the company been dissolved, or is it being dissolved?",
   "fields.dissolutionDate": "Dissolved on",
   "fields.dissolutionProcedure": "Kind of dissolution",
   "fields.liquidator": "Liquidator",
@@ -74,7 +74,7 @@ export const formsOfCompanies = {
   "hints.numberOfEmployees": "Count everyone on the payroll, including mini-jobs.",
   "hints.revenue": "In euros, without VAT, of the last fiscal year. An estimate is enough.",
   "hints.profit": "In euros, of the last fiscal year. Put a minus before a loss.",
-  "hints.fiscalYearStart": "Day and month. For most companies this is 1.1.",
+  "hints.fiscalYearStart": "Day and month. For most companies this is 1 January",
   "hints.agreementDate": "The day that the articles or the partnership agreement name.",
   "hints.accountingDetails": "For example how many documents there are in a month, and which software you use.",
   "hints.financialStatementsDetails": "For example for which years.",

@@ -60,14 +60,14 @@ export const formsOfPersons = {
   "fields.businessName": "Name of the business",
   "fields.startedOn": "Start of the activity",
   "fields.isSoleProprietor": "Do you run the business on your own, as a sole proprietor?",
-  "fields.numberOfObjects": "Number of rented properties",
+  "fields.numberOfObjects": "Number of properties you let",
 
   "items.children": "Child {{n}}",
   "items.children.add": "Add a child",
 
-  "hints.religion": "It decides on the church tax.",
+  "hints.religion": "Your church tax depends on it.",
   "hints.hasPostalAddress": "For example a post-office box or a second home.",
-  "hints.dateOfStatusChange": "For example the day of the wedding.",
+  "hints.dateOfStatusChange": "For example the day of the wedding or of the separation.",
   "hints.taxId": "11 digits. It stands on your tax assessment and on your payslip.",
   "hints.jointAssessment": "Your firm can work out later what is better for you.",
   "hints.hasChildren": "Include children who do not live with you.",

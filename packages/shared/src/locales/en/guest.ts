@@ -50,7 +50,7 @@ export const guest = {
   "guest.later.title": "Your answers are saved",
   "guest.later.text": "Open the link from your e-mail again when you have time. You go on where you were, on any device.",
   "guest.later.mailed": "We have sent the link to {{address}}.",
-  "guest.later.noAddress": "We know no e-mail address of yours. To continue, open the link that you got from your firm.",
+  "guest.later.noAddress": "We do not have an e-mail address for you. To continue, open the link that your tax firm gave you.",
   "guest.later.notMailed": "We could not send the link once more.",
 
   "guest.errors.title": "There is a problem",
@@ -68,6 +68,8 @@ export const guest = {
   "guest.date.month": "Month",
   "guest.date.year": "Year",
   "guest.list.add": "Add another entry",
+  "guest.choice.clear": "Clear selection",
+  "guest.choice.clearOf": "Clear selection: {{label}}",
   "guest.list.remove": "Remove",
   "guest.list.removeOf": "Remove: {{label}}",
   "guest.list.removed": "The entry was removed.",
@@ -93,8 +95,8 @@ export const guest = {
   "guest.upload.empty": "{{name}} is empty.",
   "guest.upload.tooMany": "You can add at most {{max}} files.",
 
-  "guest.conflict.title": "You also worked on this form elsewhere",
-  "guest.conflict.text": "Somebody has changed it in another window or on another device. Please choose the answers that count.",
+  "guest.conflict.title": "This form was also changed elsewhere",
+  "guest.conflict.text": "It was changed in another window or on another device. Please choose the answers that count.",
   "guest.conflict.mine": "Here",
   "guest.conflict.theirs": "Elsewhere",
   "guest.conflict.keepMine": "Keep the answers from here",
@@ -106,7 +108,7 @@ export const guest = {
   "guest.link.expiredTitle": "This link is no longer valid",
   "guest.link.expiredText":
     "It has expired, there is a newer one, or the form is finished. Please use the link from the latest e-mail, or request a new one here.",
-  "guest.link.from": "You have the link from {{firm}}.",
+  "guest.link.from": "You received this link from {{firm}}.",
   "guest.link.request": "Request a new link",
   "guest.closed.title": "The firm cannot take forms at the moment",
   "guest.closed.text": "Your saved answers are kept. Please try again later or contact your firm.",
@@ -132,7 +134,7 @@ export const guest = {
 
   "guest.reveal.title": "Show stored details",
   "guest.reveal.text":
-    "For your protection, stored details are hidden. A code to the e-mail address that the firm has of you shows them for 10 minutes.",
+    "For your protection stored details are hidden. We send a code to the e-mail address that the firm has for you. With it you see the details for 10 minutes.",
   "guest.reveal.send": "Send code by e-mail",
   "guest.reveal.sent": "The code is on its way. It is valid for 10 minutes.",
   "guest.reveal.code": "Six-digit code",

@@ -12,7 +12,7 @@ export const messages = {
   "message.invitation.resent": "The invitation is being sent once more.",
   "message.invitation.revoked": "The invitation has been revoked.",
   "message.invitation.requested":
-    "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. If that is not possible, we pass your request on to the firm. You hear nothing? Then please contact your firm.",
+    "If the invitation is still open, we will send a new link to the e-mail address that your firm has for you. If that is not possible, we pass your request on to the firm. If you hear nothing, please contact your firm.",
   "message.record.saved": "The master data have been saved.",
   "message.record.archived": "The record has been moved to the archive.",
   "message.note.saved": "The note has been saved.",

@@ -2,7 +2,7 @@
 export const noticeText = {
   "noticeText.title": "Privacy notice",
   "noticeText.intro":
-    "This notice tells you how {{firm}} processes the personal data that you give us in our forms, and that others give us of you (Art. 13 and 14 GDPR).",
+    "This notice tells you how {{firm}} processes the personal data that you give us in our forms, and that others give us about you (Art. 13 and 14 GDPR).",
   "noticeText.controller": "Controller",
   "noticeText.controller.text": "The controller is (Section 11 (2) of the German Tax Advisory Act, StBerG):",
   "noticeText.phone": "Telephone: {{phone}}",
@@ -19,7 +19,7 @@ export const noticeText = {
     "Where the law demands it, such as the religion for church tax, we also process special categories of personal data (Art. 9 (2) (g) GDPR with Section 11 (2) StBerG).",
   "noticeText.categories": "Which data",
   "noticeText.categories.text":
-    "Depending on the form: names, dates and places of birth, nationality, addresses, telephone numbers and e-mail addresses, marital status and children, occupation, tax numbers and identification numbers, social insurance, bank accounts, religion, identity documents, data of your company with its owners and representatives, public offices and the origin of assets, and the files that you upload. Of your visit we keep the times and the address from which you called.",
+    "Depending on the form: names, dates and places of birth, nationality, addresses, telephone numbers and e-mail addresses, marital status and children, occupation, tax numbers and identification numbers, social insurance, bank accounts, religion, identity documents, data of your company with its owners and representatives, public offices and the origin of assets, and the files that you upload. Of your visit we keep the times and the (IP) address from which you opened.",
   "noticeText.others": "Persons whom others name to us (Art. 14 GDPR)",
   "noticeText.others.text":
     "Where our client names other persons to us, such as spouses or partners, children, shareholders, representatives or beneficial owners, we process their data for the same purposes, on the same legal bases and for the same periods. The data then come from our client and, for checks under the Money Laundering Act, from public registers such as the commercial register and the transparency register. This notice is for these persons too; please pass it on to them. Where we are bound to professional secrecy, we do not inform them ourselves (Art. 14 (5) (d) GDPR).",

@@ -127,8 +127,8 @@ export const shell = {
   "support.banner.leave": "End view",
   "shell.about.label": "About Stammdaten",
   "shell.about.lead":
-    "Tax firms collect their clients’ master data here, check them under the money-laundering act and hand them to DATEV.",
-  "shell.about.keys": "Clients’ answers and files lie encrypted, with a key of its own for each firm.",
+    "Tax firms collect their clients’ master data here, check them under the Money Laundering Act and hand them to DATEV.",
+  "shell.about.keys": "Clients’ answers and files are stored encrypted, with a key of its own for each firm.",
   "shell.about.operator":
     "The operator sees them in the application only where the firm lets them look for a few hours. Each access is in the firm’s log.",
   "shell.about.guests": "Have you been asked to fill in a form? You need no account for that: open the link in your firm’s e-mail.",

@@ -66,6 +66,8 @@ export const guest: Texts = {
   "guest.date.month": "Miesiąc",
   "guest.date.year": "Rok",
   "guest.list.add": "Dodaj kolejny wpis",
+  "guest.choice.clear": "Wyczyść wybór",
+  "guest.choice.clearOf": "Wyczyść wybór: {{label}}",
   "guest.list.remove": "Usuń",
   "guest.list.removeOf": "Usuń: {{label}}",
   "guest.list.removed": "Wpis został usunięty.",

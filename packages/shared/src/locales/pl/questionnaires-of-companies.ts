@@ -105,7 +105,7 @@ export const questionnairesOfCompanies: Texts = {
   "hints.sharePercent": "Na przykład 33,34.",
   "hints.heldBy": "W samym przedsiębiorstwie lub w podanej już osobie prawnej.",
   "hints.beneficialOwnerType":
-    "Najczęściej są osoby, które mają duży udział, z reguły co najmniej jedną czwartą. Wtedy proszę wybrać pierwszą odpowiedź.",
+    "Najczęściej są osoby, które mają duży udział, z reguły ponad jedną czwartą. Wtedy proszę wybrać pierwszą odpowiedź.",
   "hints.measures": "Na przykład: przejrzano listę wspólników i umowy, zapytano wspólników (§ 3 ust. 2 zd. 5 GwG).",
   "hints.groupDescription": "Na przykład wszystkie wnuki założyciela.",
   "hints.transparencyRegisterChecked": "Są tam wpisani beneficjenci rzeczywiści (§ 20 GwG).",

@@ -52,7 +52,7 @@ export const questionnairesOfPersons: Texts = {
   "items.relatives": "Osoba {{n}}",
   "items.relatives.add": "Dodaj osobę",
   "hints.actingFor": "Proszę wybrać „Dla innej osoby”, jeśli na przykład ma Pani/Pan pełnomocnictwo.",
-  "hints.actsOnOwnAccount": "Nie, jeśli działa Pani/Pan za kogoś innego, na przykład jako powiernik (§ 3 ust. 4 GwG).",
+  "hints.actsOnOwnAccount": "Nie, jeśli działa Pani/Pan za kogoś innego, na przykład jako powiernik (§ 3 ust. 4 GwG).",
   "hints.ownerRelation": "Na przykład zleceniodawca lub powierzający.",
   "hints.isPep": "Na przykład w rządzie, parlamencie lub sądzie najwyższym (§ 1 ust. 12 GwG).",
   "hints.hasPepRelatives":

@@ -66,6 +66,8 @@ export const guest: Texts = {
   "guest.date.month": "Lună",
   "guest.date.year": "An",
   "guest.list.add": "Adăugați altă înregistrare",
+  "guest.choice.clear": "Anulați alegerea",
+  "guest.choice.clearOf": "Anulați alegerea: {{label}}",
   "guest.list.remove": "Eliminați",
   "guest.list.removeOf": "Eliminați: {{label}}",
   "guest.list.removed": "Înregistrarea a fost eliminată.",

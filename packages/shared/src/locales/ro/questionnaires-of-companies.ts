@@ -107,7 +107,7 @@ export const questionnairesOfCompanies: Texts = {
   "hints.sharePercent": "De exemplu 33,34.",
   "hints.heldBy": "În firma însăși sau într-o persoană juridică deja numită.",
   "hints.beneficialOwnerType":
-    "De cele mai multe ori există persoane care dețin o parte mare, de regulă de la un sfert. Atunci alegeți primul răspuns.",
+    "De cele mai multe ori există persoane care dețin o parte mare, de regulă peste un sfert. Atunci alegeți primul răspuns.",
   "hints.measures": "De exemplu: s-au verificat lista asociaților și contractele, au fost întrebați asociații (§ 3 alin. 2 prop. 5 GwG).",
   "hints.groupDescription": "De exemplu toți nepoții fondatorului.",
   "hints.transparencyRegisterChecked": "Acolo sunt înscriși beneficiarii reali (§ 20 GwG).",

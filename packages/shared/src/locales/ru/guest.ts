@@ -67,6 +67,8 @@ export const guest: Texts = {
   "guest.date.month": "Месяц",
   "guest.date.year": "Год",
   "guest.list.add": "Добавить ещё одну запись",
+  "guest.choice.clear": "Снять выбор",
+  "guest.choice.clearOf": "Снять выбор: {{label}}",
   "guest.list.remove": "Удалить",
   "guest.list.removeOf": "Удалить: {{label}}",
   "guest.list.removed": "Запись удалена.",

@@ -67,6 +67,8 @@ export const guest: Texts = {
   "guest.date.month": "Ay",
   "guest.date.year": "Yıl",
   "guest.list.add": "Başka kayıt ekle",
+  "guest.choice.clear": "Seçimi kaldır",
+  "guest.choice.clearOf": "Seçimi kaldır: {{label}}",
   "guest.list.remove": "Kaldır",
   "guest.list.removeOf": "Kaldır: {{label}}",
   "guest.list.removed": "Kayıt kaldırıldı.",

@@ -65,6 +65,8 @@ export const guest: Texts = {
   "guest.date.month": "Місяць",
   "guest.date.year": "Рік",
   "guest.list.add": "Додати ще один запис",
+  "guest.choice.clear": "Скасувати вибір",
+  "guest.choice.clearOf": "Скасувати вибір: {{label}}",
   "guest.list.remove": "Вилучити",
   "guest.list.removeOf": "Вилучити: {{label}}",
   "guest.list.removed": "Запис вилучено.",

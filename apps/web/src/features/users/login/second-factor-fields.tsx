@@ -30,7 +30,7 @@ export function SecondFactorFields({ username, code, error, isRecovery, onSwitch
         {...code}
       />
       <Group>
-        <Button variant="subtle" px={4} onClick={onSwitch}>
+        <Button variant="subtle" px={4} ms={-4} onClick={onSwitch}>
           {t(isRecovery ? "auth.code.useApp" : "auth.code.useRecovery")}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -46,9 +46,10 @@ export function TwoFactorSetup({ started, onConfirmed, onCancel }: Props) {
       </Title>
       <Text>{t("account.twoFactor.scanText")}</Text>
       <QrCode text={started.otpauthUri} label={t("account.twoFactor.qrCode")} />
-      <TextInput
+      <Textarea
         w="100%"
         maw={420}
+        rows={2}
         label={t("account.twoFactor.secret")}
         value={started.secret}
         readOnly
