@@ -100,7 +100,10 @@ export const scenesOfLinks = {
     await take(phone, "phone pages cropped");
     await asIs.first().click();
     await asIs.click();
-    await phone.getByText(t("phonePages.page", { number: 2 })).first().waitFor();
+    await phone
+      .getByText(t("phonePages.page", { number: 2 }))
+      .first()
+      .waitFor();
     await take(phone, "phone pages");
     await take(await openPage(address), "phone taken");
     await take(await openPage(`/phone#${NOBODYS}.${scene.language}`), "phone unknown");

@@ -137,6 +137,10 @@ function createSnap({ stack, language, folder, settle }) {
       await parts[0].waitFor();
       // Tall things are taken whole: nothing is scrolled then, and nothing lies below a bar that sticks.
       if (height !== "screen") await page.setViewportSize({ width: viewport.width, height: 3000 });
+      // What stands in the middle of the window moves with its height: measured is what is drawn.
+      await page.evaluate(async () => {
+        for (let left = 2; left > 0; left -= 1) await new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
+      });
     }
     const clip =
       parts.length === 0

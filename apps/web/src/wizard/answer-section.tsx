@@ -85,7 +85,8 @@ function Glance({ id }: { id: string }) {
       return isTelling(field.kind) ? [isolateAnswer(shorten(displayAnswer(field, value, locale, t, scope, relevant)), field, locale)] : [];
     });
   const first = texts.filter((_, index) => texts.slice(0, index).join("").length < GLANCE_LETTERS);
-  return <span className="glance">{first.join("\u00a0· ")}</span>;
+  const shown = first.length < texts.length ? [...first, "…"] : first;
+  return <span className="glance">{shown.join("\u00a0· ")}</span>;
 }
 
 /** An answer as it is shown among others. */

@@ -114,7 +114,7 @@ function OwnData({ client }: { client: Client }) {
         {t("mandant.data")}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t("mandant.dataAt", { at: formatDayOf(client.updatedAt, locale) })}
+        {t("mandant.dataAt", { at: formatDayOf(client.updatedAt, locale).replaceAll(" ", "\u00a0") })}
         {updates.some((one) => stateOf(one) === "sent") && ` ${t("mandant.dataWaits")}`}
       </Text>
       {updates.every(({ stage }) => stage === "submitted") && !client.archived && <StartUpdate client={client} />}

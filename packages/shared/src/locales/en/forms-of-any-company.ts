@@ -12,7 +12,7 @@ export const formsOfAnyCompany = {
   "hints.companyName": "In full, with the legal form, for example Bäckerei Groß GmbH.",
   "hints.registered": "For example in the commercial register or the register of associations.",
   "hints.registerCourt": "The place of the court is enough, for example München. Search or type it.",
-  "hints.registerNumber": "For example 12345 or 12345 B. It stands on the register extract.",
+  "hints.registerNumber": "For example 12345 or 12345 B. You find it on the register extract.",
   "hints.contactRole": "For example managing director or bookkeeper.",
   "hints.supportScope": "Choose everything you want help with.",
 

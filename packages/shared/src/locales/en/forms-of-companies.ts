@@ -80,7 +80,7 @@ export const formsOfCompanies = {
   "hints.financialStatementsDetails": "For example for which years.",
   "hints.payrollDetails": "For example how many payslips there are in a month.",
   "hints.advisoryDetails": "For example what it is about.",
-  "hints.companyTaxNumber": "10 or 11 digits. It stands at the top of the company's tax assessment.",
+  "hints.companyTaxNumber": "10 or 11 digits. You find it at the top of the company's tax assessment.",
   "hints.vatId": "For example DE123456789. Leave it empty if the company has none.",
   "hints.economicId": "The Federal Central Tax Office sends it. For example DE123456789-00001.",
   "hints.isDissolved": "For example by a resolution of the shareholders. For most companies the answer is no.",

@@ -42,11 +42,11 @@ export const forms = {
   "hints.citizenship": "Choose each country that you are a citizen of.",
   "hints.phone": "One number is enough, landline or mobile.",
   "hints.identityType": "Most people use their passport or identity card.",
-  "hints.documentNumber": "It stands at the top right of the identity card.",
+  "hints.documentNumber": "You find it at the top right of the identity card.",
   "hints.issuingAuthority": "For example Stadt München.",
   "hints.identityAttachments": "Front and back, as photo or PDF. At most 4 files.",
   "hints.taxOffice": "Search by town, name or number.",
-  "hints.iban": "It stands on your bank card or your statement.",
+  "hints.iban": "You find it on your bank card or your statement.",
   "hints.accountHolder": "Only if the account belongs to someone else.",
 
   "options.salutation.ms": "Ms",

@@ -85,7 +85,7 @@ export const guest = {
   "guest.upload.choose": "Choose file",
   "guest.upload.drop": "or drop the file here",
   "guest.upload.byPhone": "Take a picture with your phone",
-  "guest.upload.rules": "PDF, JPEG, PNG, WEBP or HEIC, at most 10 MB a file",
+  "guest.upload.rules": "PDF, JPEG, PNG, WEBP or HEIC, at most 10 MB per file",
   "guest.upload.uploading": "Uploading {{name}} …",
   "guest.upload.done": "{{name}} was uploaded.",
   "guest.upload.remove": "Remove {{name}}",

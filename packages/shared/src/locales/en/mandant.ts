@@ -37,7 +37,7 @@ export const mandant = {
   "mandant.pdf": "Save as PDF",
 
   "mandant.data": "Your data",
-  "mandant.dataAt": "As your firm has had it since {{at}}.",
+  "mandant.dataAt": "This is what your firm has had on file since {{at}}.",
   "mandant.dataWaits": "A change from you is being checked.",
   "mandant.update.person": "Have you moved, changed your bank or your name? Tell your firm here. You only change what is different.",
   "mandant.update.personStart": "My data have changed",

@@ -64,7 +64,7 @@ export const shell = {
   "staff.menu.theme": "Theme",
   "staff.menu.theme.light": "Light",
   "staff.menu.theme.dark": "Dark",
-  "staff.menu.theme.auto": "As the system",
+  "staff.menu.theme.auto": "Same as the system",
   "staff.menu.motion.less": "Less motion",
   "staff.menu.logOut": "Log out",
 

@@ -10,7 +10,7 @@ export const auth: Texts = {
   "auth.code.text": "Вхід як {{username}}. Відкрийте застосунок автентифікації та введіть шестизначний код.",
   "auth.code.title": "Другий крок",
   "auth.code.useApp": "Код із застосунку",
-  "auth.code.useRecovery": "Код відновлення",
+  "auth.code.useRecovery": "Використати код відновлення",
   "auth.email.submit": "Підтвердити адресу",
   "auth.email.text": "Для імені користувача {{username}} тоді діятиме ця адреса електронної пошти: {{email}}",
   "auth.email.title": "Підтвердити адресу електронної пошти",

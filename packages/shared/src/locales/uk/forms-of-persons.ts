@@ -89,7 +89,7 @@ export const formsOfPersons: Texts = {
   "options.maritalStatus.married": "Одружений / заміжня",
   "options.maritalStatus.divorced": "Розлучений / розлучена",
   "options.maritalStatus.widowed": "Вдівець / вдова",
-  "options.maritalStatus.permanentlySeparated": "Постійно проживаємо окремо",
+  "options.maritalStatus.permanentlySeparated": "Постійне окреме проживання",
   "options.maritalStatus.civilPartnership": "Зареєстроване партнерство",
   "options.incomeType.agriculture": "Сільське та лісове господарство",
   "options.incomeType.capitalAssets": "Доходи від капіталу",

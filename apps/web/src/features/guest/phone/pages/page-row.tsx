@@ -31,11 +31,13 @@ export function PageRow({ page, number, isLast, isMoved, onMove, onRemove, t }: 
     <li ref={row} tabIndex={-1} aria-label={name}>
       <Thumbnail blob={page.blob} />
       <span className="file-name">{name}</span>
-      {buttons.map(({ label, act }) => (
-        <button key={label} type="button" className="link" aria-label={`${label}: ${name}`} onClick={act}>
-          {label}
-        </button>
-      ))}
+      <span className="row-actions">
+        {buttons.map(({ label, act }) => (
+          <button key={label} type="button" className="link" aria-label={`${label}: ${name}`} onClick={act}>
+            {label}
+          </button>
+        ))}
+      </span>
     </li>
   );
 }
