@@ -72,7 +72,7 @@ export const formsOfPersons: Texts = {
   "items.children.add": "Dodaj dziecko",
   "hints.religion": "Od tego zależy podatek kościelny.",
   "hints.hasPostalAddress": "Na przykład na skrytkę pocztową lub do drugiego mieszkania.",
-  "hints.dateOfStatusChange": "Na przykład dzień ślubu.",
+  "hints.dateOfStatusChange": "Na przykład dzień ślubu lub rozstania.",
   "hints.taxId": "11 cyfr. Znajduje się na decyzji podatkowej i na odcinku wypłaty.",
   "hints.jointAssessment": "Kancelaria może później obliczyć, co jest korzystniejsze.",
   "hints.hasChildren": "Także dzieci, które mieszkają gdzie indziej.",

@@ -3,12 +3,12 @@ import type { Texts } from "../texts-by-key.ts";
 /** Logging in, setting up an access, and a new password. */
 export const auth: Texts = {
   "auth.code.back": "Alt cont",
-  "auth.code.code": "Codul aplicației",
+  "auth.code.code": "Codul din aplicație",
   "auth.code.recovery": "Cod de recuperare",
   "auth.code.recoveryText":
-    "Conectare ca {{username}}. Introduceți unul dintre codurile de recuperare. Fiecare funcționează o singură dată.",
+    "Vă conectați ca {{username}}. Introduceți unul dintre codurile de recuperare. Fiecare funcționează o singură dată.",
   "auth.code.required": "Vă rugăm să introduceți codul.",
-  "auth.code.text": "Conectare ca {{username}}. Deschideți aplicația de autentificare și introduceți codul din șase cifre.",
+  "auth.code.text": "Vă conectați ca {{username}}. Deschideți aplicația de autentificare și introduceți codul din șase cifre.",
   "auth.code.title": "Al doilea pas",
   "auth.code.useApp": "Folosiți codul aplicației",
   "auth.code.useRecovery": "Folosiți un cod de recuperare",

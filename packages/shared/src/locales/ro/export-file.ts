@@ -16,7 +16,7 @@ export const exportFile: Texts = {
   "exportFile.data.about":
     "{{file}} conține toate datele pentru alte programe. În „answers” răspunsurile stau sub numele câmpurilor, în „inWords” aceleași răspunsuri ca întrebare și răspuns în cuvinte. „file” și „pdf” numesc fișierul din acest dosar. Orele sunt în UTC.",
   "exportFile.without.own":
-    "Nu sunt incluse materialele interne ale cabinetului: notițele sale, dosarul conform legii privind spălarea banilor (GwG) cu evaluări și identificări (ce ați declarat chiar dumneavoastră pentru el se află la formulare), transferurile către DATEV, jurnalul și documentele șterse. Legea stabilește dacă cabinetul vă poate informa despre aceste materiale. Vă rugăm să vă adresați pentru aceasta cabinetului. Parolele și linkurile nu sunt incluse.",
+    "Nu sunt incluse materialele interne ale cabinetului: notițele sale, dosarul conform legii privind combaterea spălării banilor (GwG) cu evaluări și identificări (ce ați declarat chiar dumneavoastră pentru el se află la formulare), transferurile către DATEV, jurnalul și documentele șterse. Legea stabilește dacă cabinetul vă poate informa despre aceste materiale. Vă rugăm să vă adresați pentru aceasta cabinetului. Parolele și linkurile nu sunt incluse.",
   "exportFile.without.toClient":
     "Nu sunt incluse parolele, linkurile invitațiilor și ceea ce servește numai funcționării portalului. Toate celelalte materiale sunt în limba în care le ține cabinetul sau în care au fost încărcate. Dacă nu puteți citi ceva, vă rugăm să vă adresați cabinetului.",
   "exportFile.complete": "Toate părțile au putut fi citite.",

@@ -20,7 +20,7 @@ const intros = {
   headquarters: "La această adresă vă scriu biroul fiscal și cabinetul. Un număr de telefon ajută la întrebări.",
   "contact-person": "Dacă are întrebări, cabinetul se adresează acestei persoane.",
   representatives:
-    "Legea privind spălarea banilor (GwG) obligă cabinetul să îi cunoască pe toți cei care pot acționa pentru firmă și să verifice cine sunt.",
+    "Legea privind combaterea spălării banilor (GwG) obligă cabinetul să îi cunoască pe toți cei care pot acționa pentru firmă și să verifice cine sunt.",
   business: "Aceste date arată cabinetului ce face firma și ce termene i se aplică.",
   services: "Astfel cabinetul știe ce are de făcut pentru dumneavoastră și vă poate face o ofertă.",
   tax: "Cu aceste date biroul fiscal atribuie declarațiile. Le găsiți pe ultima decizie de impunere.",
@@ -36,7 +36,7 @@ export const formsOfCompanies: Texts = {
   ...nameSteps("intros", "company", intros),
   ...nameSteps("intros", "companyUpdate", intros),
   "start.why.company":
-    "Cabinetul are nevoie de aceste date pentru a lucra pentru firmă. Legea privind spălarea banilor (GwG) îl obligă să verifice cine sunt clienții săi.",
+    "Cabinetul are nevoie de aceste date pentru a lucra pentru firmă. Legea privind combaterea spălării banilor (GwG) îl obligă să verifice cine sunt clienții săi.",
   "start.needs.registerExtract": "extras din registru, dacă firma este înregistrată",
   "start.needs.representatives": "pașaportul sau cartea de identitate a fiecărei persoane care reprezintă firma",
   "start.needs.companyTax": "ultima decizie de impunere a firmei",

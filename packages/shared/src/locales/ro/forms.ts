@@ -24,7 +24,7 @@ export const forms: Texts = {
   "fields.identityType": "Tipul documentului",
   "fields.documentNumber": "Numărul documentului",
   "fields.issuingAuthority": "Autoritatea emitentă",
-  "fields.issuedOn": "Emis la",
+  "fields.issuedOn": "Data emiterii",
   "fields.validUntil": "Valabil până la",
   "fields.identityAttachments": "Copia documentului",
   "fields.industry": "Domeniu de activitate",

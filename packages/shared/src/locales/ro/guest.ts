@@ -10,7 +10,7 @@ export const guest: Texts = {
   "guest.start.neededBank": "IBAN-ul dumneavoastră",
   "guest.start.pause": "Puteți face oricând o pauză. Vă salvăm datele. Prin același link reveniți la ele.",
   "guest.start.why":
-    "Cabinetul are nevoie de aceste date pentru impozitele dumneavoastră. Legea privind spălarea banilor (GwG) îl obligă să verifice cine sunt clienții săi.",
+    "Cabinetul are nevoie de aceste date pentru impozitele dumneavoastră. Legea privind combaterea spălării banilor (GwG) îl obligă să verifice cine sunt clienții săi.",
   "guest.start.whyUpdate": "Cabinetul dorește să știe dacă datele salvate mai sunt corecte. Modificați numai ce nu mai corespunde.",
   "guest.start.begin": "Începeți",
   "guest.start.resume": "Continuați de unde ați rămas",
@@ -81,7 +81,7 @@ export const guest: Texts = {
   "guest.search.found_other": "{{n}} de rezultate",
   "guest.bank.found": "Banca: {{name}}",
   "guest.bank.unknown": "Nu cunoaștem această bancă. Vă rugăm să îi scrieți singur(ă) numele.",
-  "guest.upload.choose": "Alegeți fișierul",
+  "guest.upload.choose": "Alegeți un fișier",
   "guest.upload.drop": "sau trageți fișierul aici",
   "guest.upload.byPhone": "Fotografiați cu telefonul",
   "guest.upload.rules": "PDF, JPEG, PNG, WEBP sau HEIC, cel mult 10 MB per fișier",

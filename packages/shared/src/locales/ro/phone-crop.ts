@@ -9,7 +9,7 @@ export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
   "phoneCrop.original": "Folosiți originalul",
   "phoneCrop.adjust": "Ajustați colțurile",
   "phoneCrop.editing":
-    "Trageți cele patru puncte pe colțurile documentului. Sau atingeți un colț al documentului: punctul cel mai apropiat se mută acolo. La tastatură, săgețile mută punctul selectat.",
+    "Trageți cele patru puncte pe colțurile documentului. Sau atingeți un colț al documentului: punctul cel mai apropiat se mută acolo. De la tastatură, mutați punctul selectat cu tastele săgeți.",
   "phoneCrop.corner.topLeft": "Colțul din stânga sus",
   "phoneCrop.corner.topRight": "Colțul din dreapta sus",
   "phoneCrop.corner.bottomRight": "Colțul din dreapta jos",

@@ -32,7 +32,8 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.page.full": "Această întrebare nu mai primește fișiere.",
   "phoneUpload.page.only": "Pe acest telefon nu se văd răspunsurile din formular.",
   "phoneUpload.doubt.blurred": "{{name}}: imaginea este neclară.",
-  "phoneUpload.doubt.blurred.advice": "Țineți telefonul nemișcat. Atingeți documentul pe ecran până devine clar.",
+  "phoneUpload.doubt.blurred.advice":
+    "Țineți telefonul nemișcat. Atingeți documentul pe ecran și așteptați până când imaginea devine clară.",
   "phoneUpload.doubt.glare": "Pe {{name}} se reflectă lumina.",
   "phoneUpload.doubt.glare.advice": "Rotiți puțin documentul, până când nicio porțiune nu mai strălucește.",
   "phoneUpload.doubt.dark": "{{name}}: imaginea este prea întunecată.",

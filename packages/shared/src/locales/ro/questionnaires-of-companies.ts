@@ -15,7 +15,7 @@ export const questionnairesOfCompanies: Texts = {
   "steps.companyAdditional.business-relationship": "Relația de afaceri",
   "steps.companyAdditional.overview": "Prezentare generală",
   "intros.companyAdditional.contract-partner":
-    "Legea privind spălarea banilor (GwG) obligă cabinetul să verifice cu cine încheie contractul (§ 11 alin. 5 GwG).",
+    "Legea privind combaterea spălării banilor (GwG) obligă cabinetul să verifice cu cine încheie contractul (§ 11 alin. 5 GwG).",
   "intros.companyAdditional.evidence": "Cu aceste documente cabinetul verifică datele despre firmă (§ 12 alin. 2 GwG).",
   "intros.companyAdditional.acting-person":
     "Aceasta este persoana care vorbește cu cabinetul pentru firmă. Cabinetul trebuie să verifice cine este și dacă are dreptul (§ 10 alin. 1 nr. 1 GwG).",
@@ -35,7 +35,7 @@ export const questionnairesOfCompanies: Texts = {
     "Cabinetul trebuie să știe pentru ce are firma nevoie de el și de unde provin banii ei (§ 10 alin. 1 GwG).",
   "intros.companyAdditional.overview": "Vă rugăm să verificați datele înainte de a le trimite. Puteți modifica oricare dintre ele.",
   "start.why.companyAdditional":
-    "Legea privind spălarea banilor (GwG) obligă cabinetul să verifice cui îi aparține firma și cine acționează pentru ea.",
+    "Legea privind combaterea spălării banilor (GwG) obligă cabinetul să verifice cui îi aparține firma și cine acționează pentru ea.",
   "start.needs.companyEvidence": "extras din registru, act constitutiv sau lista asociaților",
   "start.needs.owners": "numele, data nașterii și adresa persoanelor care dețin firma",
   "fields.isPepOrClose": "Deține sau a deținut această persoană o funcție publică înaltă ori este apropiată unei astfel de persoane?",

@@ -33,7 +33,7 @@ export const questionnairesOfPersons: Texts = {
   ...nameSteps("intros", "personAdditional", intros),
   ...nameSteps("intros", "personUpdateAddition", intros),
   "start.why.personAdditional":
-    "Legea privind spălarea banilor (GwG) obligă cabinetul să știe mai mult decât datele de bază: pentru cine și de ce lucrează și de unde provin banii.",
+    "Legea privind combaterea spălării banilor (GwG) obligă cabinetul să știe mai mult decât datele de bază: pentru cine și de ce lucrează și de unde provin banii.",
   "start.needs.authority": "procura sau hotărârea instanței, dacă acționați pentru altcineva",
   "fields.actingFor": "Pentru cine completați acest formular?",
   "fields.actsOnOwnAccount": "Acționați pe cont propriu?",

@@ -45,7 +45,7 @@ export const shell: Texts = {
   "agreements.kind.terms": "Condiții de utilizare",
   "shell.about.label": "Despre Stammdaten",
   "shell.about.lead":
-    "Aici cabinetele de consultanță fiscală preiau datele de bază ale clienților, le verifică potrivit legii privind spălarea banilor și le transmit către DATEV.",
+    "Aici cabinetele de consultanță fiscală preiau datele de bază ale clienților, le verifică potrivit legii privind combaterea spălării banilor și le transmit către DATEV.",
   "shell.about.keys": "Răspunsurile și fișierele clienților sunt păstrate criptat, cu o cheie proprie pentru fiecare cabinet.",
   "shell.about.operator":
     "Operatorul le vede în aplicație numai dacă un cabinet îi permite accesul pentru câteva ore. Fiecare acces este trecut în jurnalul cabinetului.",

@@ -46,7 +46,7 @@ export const account: Texts = {
   "account.twoFactor.submit": "Включить",
   "account.twoFactor.codes": "Ваши коды восстановления",
   "account.twoFactor.codesText":
-    "По каждому из этих кодов можно войти один раз, если у Вас нет при себе телефона. Они показаны только сейчас. Храните их в надёжном месте.",
+    "С каждым из этих кодов можно войти один раз, если у Вас нет при себе телефона. Они показаны только сейчас. Храните их в надёжном месте.",
   "account.twoFactor.copyCodes": "Скопировать коды",
   "account.twoFactor.saveCodes": "Сохранить как текстовый файл",
   "account.twoFactor.codesFile": "kody-vosstanovleniya.txt",

@@ -72,7 +72,7 @@ export const formsOfPersons: Texts = {
   "items.children.add": "Добавить ребёнка",
   "hints.religion": "От этого зависит церковный налог.",
   "hints.hasPostalAddress": "Например, на абонентский ящик или второе жильё.",
-  "hints.dateOfStatusChange": "Например, день свадьбы.",
+  "hints.dateOfStatusChange": "Например, день свадьбы или расставания.",
   "hints.taxId": "11 цифр. Он указан в налоговом уведомлении и в расчётном листке.",
   "hints.jointAssessment": "Ваше бюро сможет позже посчитать, что для Вас лучше.",
   "hints.hasChildren": "Также дети, которые не живут с Вами.",

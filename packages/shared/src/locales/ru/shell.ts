@@ -26,7 +26,7 @@ export const shell: Texts = {
   "staff.loading": "Загрузка …",
   "staff.menu.label": "Меню пользователя: {{name}}",
   "staff.menu.language": "Язык",
-  "staff.menu.theme": "Вид",
+  "staff.menu.theme": "Оформление",
   "staff.menu.theme.light": "Светлый",
   "staff.menu.theme.dark": "Тёмный",
   "staff.menu.theme.auto": "Как в системе",

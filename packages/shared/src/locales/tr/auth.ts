@@ -3,14 +3,14 @@ import type { Texts } from "../texts-by-key.ts";
 /** Logging in, setting up an access, and a new password. */
 export const auth: Texts = {
   "auth.code.back": "Başka bir hesap kullan",
-  "auth.code.code": "Uygulamanın kodu",
+  "auth.code.code": "Uygulamadaki kod",
   "auth.code.recovery": "Kurtarma kodu",
   "auth.code.recoveryText":
     "{{username}} olarak oturum açılıyor. Kurtarma kodlarınızdan birini giriniz. Her biri yalnızca bir kez çalışır.",
   "auth.code.required": "Lütfen kodu giriniz.",
   "auth.code.text": "{{username}} olarak oturum açılıyor. Doğrulama uygulamanızı açıp altı haneli kodu giriniz.",
   "auth.code.title": "İkinci adım",
-  "auth.code.useApp": "Uygulamanın kodunu kullan",
+  "auth.code.useApp": "Uygulamadaki kodu kullan",
   "auth.code.useRecovery": "Kurtarma kodu kullan",
   "auth.email.submit": "Adresi onayla",
   "auth.email.text": "Bu durumda {{username}} kullanıcı adı için şu e-posta adresi geçerli olur: {{email}}",
@@ -45,7 +45,7 @@ export const auth: Texts = {
   "auth.login.registerFirm": "Büronuzu kaydediniz",
   "auth.newPassword.confirmation": "Parolayı tekrarlayınız",
   "auth.newPassword.password": "Yeni parola",
-  "auth.newPassword.rule": "En az {{count}} karakter, bir büyük harf ve bir rakam veya özel karakterle.",
+  "auth.newPassword.rule": "En az {{count}} karakter; en az bir büyük harf ve bir rakam veya özel karakter içermelidir.",
   "auth.newPassword.showConfirmation": "Tekrarlanan parolayı göster",
   "auth.newPassword.showPassword": "Yeni parolayı göster",
   "auth.recovery.byFirm":

@@ -25,7 +25,7 @@ export const errors: Texts = {
   "inquiry.stale": "Form çok kısa veya çok uzun süre açıktı ya da zaten gönderildi. Lütfen bir kez daha gönderiniz.",
   "auth.badCredentials": "Kullanıcı adı veya parola yanlış.",
   "auth.codeRequired": "Lütfen doğrulama uygulamanızın kodunu giriniz.",
-  "auth.codeWrong": "Bu kod yanlış veya zaten kullanıldı.",
+  "auth.codeWrong": "Bu kod yanlış veya daha önce kullanılmış.",
   "tenant.deactivated": "Büronuzun erişimi şu anda kapalı.",
   "confirmation.required": "Lütfen önce parolanızla kendiniz olduğunuzu onaylayınız.",
   "document.notOpen": "Bu belge için şu anda bir şey gönderilemez.",

@@ -19,7 +19,7 @@ const intros = {
   headquarters: "Vergi dairesi ve büro size bu adrese yazar. Telefon numarası, soru olduğunda yardımcı olur.",
   "contact-person": "Büronuz sorularında bu kişiye başvurur.",
   representatives:
-    "Kara para aklama yasası (GwG), büronuzu şirket adına hareket edebilen herkesi bilmek ve kim olduklarını kontrol etmekle yükümlü kılar.",
+    "Kara para aklamayı önleme yasası (GwG), büronuzu şirket adına hareket edebilen herkesi bilmek ve kim olduklarını kontrol etmekle yükümlü kılar.",
   business: "Bu bilgiler, şirketin ne yaptığını ve hangi sürelerin geçerli olduğunu büroya gösterir.",
   services: "Böylece büronuz sizin için ne yapacağını bilir ve size teklif verebilir.",
   tax: "Vergi dairesi beyannameleri bu bilgilerle eşleştirir. Bunları son vergi bildiriminde bulursunuz.",
@@ -35,7 +35,7 @@ export const formsOfCompanies: Texts = {
   ...nameSteps("intros", "company", intros),
   ...nameSteps("intros", "companyUpdate", intros),
   "start.why.company":
-    "Büronuz şirket için çalışmak üzere bu bilgilere ihtiyaç duyar. Kara para aklama yasası (GwG), büroyu müvekkillerinin kim olduğunu kontrol etmekle yükümlü kılar.",
+    "Büronuz şirket için çalışmak üzere bu bilgilere ihtiyaç duyar. Kara para aklamayı önleme yasası (GwG), büroyu müvekkillerinin kim olduğunu kontrol etmekle yükümlü kılar.",
   "start.needs.registerExtract": "şirket bir sicile kayıtlıysa sicil kaydı",
   "start.needs.representatives": "şirketi temsil eden herkesin pasaportu veya kimlik kartı",
   "start.needs.companyTax": "şirketin son vergi bildirimi",

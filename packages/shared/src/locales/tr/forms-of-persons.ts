@@ -20,7 +20,7 @@ const intros = {
   personal: "Büronuz kimin için çalıştığını bilmelidir. Lütfen adınızı kimliğinizde yazdığı gibi yazınız.",
   contact: "Vergi dairesi ve büro size bu adrese yazar. Telefon numarası, soru olduğunda yardımcı olur.",
   identity:
-    "Kara para aklama yasası (GwG), büronuzu kim olduğunuzu kontrol etmekle yükümlü kılar. Bunun için verilere ve bir belgenin kopyasına ihtiyacı vardır.",
+    "Kara para aklamayı önleme yasası (GwG), büronuzu kim olduğunuzu kontrol etmekle yükümlü kılar. Bunun için verilere ve bir belgenin kopyasına ihtiyacı vardır.",
   "marital-status": "Verginizin ne kadar olduğu ve birlikte vergilendirilip vergilendirilemeyeceğiniz medeni durumunuza bağlıdır.",
   partner: "Ortak vergi beyannamesi için büronuzun eşinizin bilgilerine ihtiyacı vardır.",
   children: "Çocuklar verginizi azaltabilir, örneğin muafiyet tutarlarıyla.",
@@ -40,7 +40,7 @@ export const formsOfPersons: Texts = {
   // Communities that collect a tax of their own keep their German names.
   ...nameReligions("de"),
   "options.religion.EV": "Protestan",
-  "options.religion.RK": "Katolik (Roma)",
+  "options.religion.RK": "Roma Katolik",
   "options.religion.KL": "Dini cemaate bağlı değil",
   "options.religion.VD": "Diğer (kilise vergisi yok)",
   "options.religion.SO": "Diğer (kilise vergisi var)",
@@ -72,7 +72,7 @@ export const formsOfPersons: Texts = {
   "items.children.add": "Çocuk ekle",
   "hints.religion": "Kilise vergisi buna bağlıdır.",
   "hints.hasPostalAddress": "Örneğin bir posta kutusuna veya ikinci konuta.",
-  "hints.dateOfStatusChange": "Örneğin düğün günü.",
+  "hints.dateOfStatusChange": "Örneğin düğün veya ayrılık günü.",
   "hints.taxId": "11 rakam. Vergi bildiriminde ve maaş bordrosunda yazar.",
   "hints.jointAssessment": "Büronuz sizin için neyin daha iyi olduğunu sonra hesaplayabilir.",
   "hints.hasChildren": "Sizinle yaşamayan çocuklar da.",
@@ -95,6 +95,6 @@ export const formsOfPersons: Texts = {
   "options.incomeType.capitalAssets": "Sermaye varlıkları",
   "options.incomeType.commercial": "Ticari işletme",
   "options.incomeType.employment": "Ücretli çalışma",
-  "options.incomeType.renting": "Kiralama ve kiraya verme",
+  "options.incomeType.renting": "Kiraya verme",
   "options.incomeType.selfEmployment": "Serbest meslek",
 };

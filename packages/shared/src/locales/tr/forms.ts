@@ -8,7 +8,7 @@ export const forms: Texts = {
   "fields.hasNoFirstName": "Kimlikte ad yazmıyor",
   "fields.firstName": "Ad",
   "fields.lastName": "Soyadı",
-  "fields.birthName": "Doğumdaki soyadı",
+  "fields.birthName": "Doğum soyadı",
   "fields.birthDate": "Doğum tarihi",
   "fields.birthCity": "Doğum yeri",
   "fields.birthCountry": "Doğduğu ülke",
@@ -63,7 +63,8 @@ export const forms: Texts = {
   "answer.files": "{{n}} dosya",
   "answer.entry": "1 kayıt",
   "answer.entries": "{{n}} kayıt",
-  "confirmations.dataProtection": "Veri koruma bilgilendirmesini okudum ve büronun bilgilerimi işi için işlemesini kabul ediyorum.",
+  "confirmations.dataProtection":
+    "Veri koruma bilgilendirmesini okudum ve büronun bilgilerimi kendi çalışması için işlemesini kabul ediyorum.",
   "confirmations.correctness": "Bilgilerim eksiksiz ve doğrudur.",
   "confirmations.reportChanges": "Bunlarda bir değişiklik olursa büroya hemen bildireceğim (GwG § 11).",
   "formularType.personAdditional": "Kişi bilgi formu",

@@ -10,7 +10,7 @@ export const guest: Texts = {
   "guest.start.neededBank": "IBAN'ınız",
   "guest.start.pause": "İstediğiniz zaman ara verebilirsiniz. Bilgilerinizi kaydederiz. Aynı bağlantıyla kaldığınız yere dönebilirsiniz.",
   "guest.start.why":
-    "Büronuz bu bilgilere vergi işleriniz için ihtiyaç duyar. Kara para aklama yasası (GwG), büroyu müvekkillerinin kim olduğunu kontrol etmekle yükümlü kılar.",
+    "Büronuz bu bilgilere vergi işleriniz için ihtiyaç duyar. Kara para aklamayı önleme yasası (GwG), büroyu müvekkillerinin kim olduğunu kontrol etmekle yükümlü kılar.",
   "guest.start.whyUpdate":
     "Büronuz, kayıtlı bilgilerin hâlâ doğru olup olmadığını bilmek istiyor. Yalnızca artık doğru olmayanı değiştiriniz.",
   "guest.start.begin": "Başla",

@@ -9,7 +9,7 @@ export const phoneCrop: Readonly<Record<keyof typeof english, string>> = {
   "phoneCrop.original": "Orijinali kullan",
   "phoneCrop.adjust": "Köşeleri ayarla",
   "phoneCrop.editing":
-    "Dört noktayı belgenin köşelerine sürükleyin. Veya belgenin bir köşesine dokunun: en yakın nokta oraya gider. Klavyede ok tuşları seçili noktayı hareket ettirir.",
+    "Dört noktayı belgenin köşelerine sürükleyiniz. Veya belgenin bir köşesine dokununuz: En yakın nokta oraya gider. Klavyede ok tuşları seçili noktayı hareket ettirir.",
   "phoneCrop.corner.topLeft": "Sol üst köşe",
   "phoneCrop.corner.topRight": "Sağ üst köşe",
   "phoneCrop.corner.bottomRight": "Sağ alt köşe",

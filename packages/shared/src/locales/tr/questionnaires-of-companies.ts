@@ -15,7 +15,7 @@ export const questionnairesOfCompanies: Texts = {
   "steps.companyAdditional.business-relationship": "İş ilişkisi",
   "steps.companyAdditional.overview": "Genel bakış",
   "intros.companyAdditional.contract-partner":
-    "Kara para aklama yasası (GwG), büronuzu kiminle sözleşme yaptığını kontrol etmekle yükümlü kılar (GwG § 11 f. 5).",
+    "Kara para aklamayı önleme yasası (GwG), büronuzu kiminle sözleşme yaptığını kontrol etmekle yükümlü kılar (GwG § 11 f. 5).",
   "intros.companyAdditional.evidence": "Büronuz şirketle ilgili bilgilerinizi bu belgelerle kontrol eder (GwG § 12 f. 2).",
   "intros.companyAdditional.acting-person":
     "Bu, büroyla şirket adına görüşen kişidir. Büro, bunun kim olduğunu ve yetkili olup olmadığını kontrol etmelidir (GwG § 10 f. 1 no. 1).",
@@ -33,7 +33,7 @@ export const questionnairesOfCompanies: Texts = {
     "Büronuz, şirketin ona ne için ihtiyaç duyduğunu ve parasının nereden geldiğini bilmelidir (GwG § 10 f. 1).",
   "intros.companyAdditional.overview": "Lütfen göndermeden önce bilgilerinizi kontrol ediniz. Her bilgiyi değiştirebilirsiniz.",
   "start.why.companyAdditional":
-    "Kara para aklama yasası (GwG), büronuzu şirketin kime ait olduğunu ve onun adına kimin hareket ettiğini kontrol etmekle yükümlü kılar.",
+    "Kara para aklamayı önleme yasası (GwG), büronuzu şirketin kime ait olduğunu ve onun adına kimin hareket ettiğini kontrol etmekle yükümlü kılar.",
   "start.needs.companyEvidence": "sicil kaydı, sözleşme veya ortaklar listesi",
   "start.needs.owners": "şirketin sahibi olan kişilerin adı, doğum tarihi ve adresi",
   "fields.isPepOrClose": "Bu kişi yüksek bir kamu görevinde bulunuyor mu, bulundu mu veya böyle birine yakın mı?",

@@ -32,7 +32,7 @@ export const questionnairesOfPersons: Texts = {
   ...nameSteps("intros", "personAdditional", intros),
   ...nameSteps("intros", "personUpdateAddition", intros),
   "start.why.personAdditional":
-    "Kara para aklama yasası (GwG), büronuzu ana verilerden fazlasını bilmekle yükümlü kılar: kimin için, ne için çalıştığını ve paranın nereden geldiğini.",
+    "Kara para aklamayı önleme yasası (GwG), büronuzu ana verilerden fazlasını bilmekle yükümlü kılar: kimin için, ne için çalıştığını ve paranın nereden geldiğini.",
   "start.needs.authority": "başka biri için hareket ediyorsanız vekâletname veya mahkeme kararı",
   "fields.actingFor": "Bu formu kimin için dolduruyorsunuz?",
   "fields.actsOnOwnAccount": "Kendi hesabınıza mı hareket ediyorsunuz?",

@@ -49,5 +49,5 @@ export const shell: Texts = {
   "shell.about.keys": "Müvekkillerin yanıtları ve dosyaları, her büro için ayrı bir anahtarla şifrelenmiş olarak saklanır.",
   "shell.about.operator":
     "İşletmeci bunları uygulamada yalnızca büro birkaç saatliğine izin verirse görür. Her erişim büronun günlüğüne yazılır.",
-  "shell.about.guests": "Bir form doldurmanız mı istendi? Bunun için hesap gerekmez: Büronuzun e-postasındaki bağlantıyı açın.",
+  "shell.about.guests": "Bir form doldurmanız mı istendi? Bunun için hesap gerekmez: Büronuzun e-postasındaki bağlantıyı açınız.",
 };

@@ -72,7 +72,7 @@ export const formsOfPersons: Texts = {
   "items.children.add": "Додати дитину",
   "hints.religion": "Від цього залежить церковний податок.",
   "hints.hasPostalAddress": "Наприклад, на поштову скриньку або друге житло.",
-  "hints.dateOfStatusChange": "Наприклад, день весілля.",
+  "hints.dateOfStatusChange": "Наприклад, день весілля або роз’їзду.",
   "hints.taxId": "11 цифр. Він є в податковому повідомленні та в розрахунковому листку.",
   "hints.jointAssessment": "Ваше бюро зможе пізніше порахувати, що для Вас краще.",
   "hints.hasChildren": "Також діти, які не живуть з Вами.",
