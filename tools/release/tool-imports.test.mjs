@@ -13,7 +13,9 @@ it("whatever a tool loads of the API is exported there", () => {
     .filter((file) => file.endsWith(".mjs") && !file.endsWith(".test.mjs"));
   const loaded = tools.flatMap((tool) =>
     [...readFileSync(path.join(root, tool), "utf8").matchAll(BUNDLED)].flatMap(({ groups }) =>
-      (groups?.names ?? "").split(",").map((name) => ({ tool, file: path.join("apps/api", groups?.file ?? ""), name: name.trim() })),
+      (groups?.names ?? "")
+        .split(",")
+        .map((name) => ({ tool, file: path.join("apps/api", groups?.file ?? ""), name: name.split(" as ")[0]?.trim() })),
     ),
   );
   const missing = loaded.filter(({ file, name }) => {
