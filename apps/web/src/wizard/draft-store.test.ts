@@ -94,6 +94,22 @@ test("an answer of the wrong shape is not sent", async () => {
   expect(server.bodies).toEqual([{ revision: 3, answers: { personal: { firstName: "Anna" } } }]);
 });
 
+test("whoever leaves the page after a save leaves no copy of what was saved", async () => {
+  const server = createServer();
+  const copies = keep();
+  const slow = {
+    ...copies,
+    keep: (next: UnsavedCopy | null) => new Promise<boolean>((resolve) => setTimeout(() => resolve(copies.keep(next)), 300)),
+  };
+  const store = createDraftStore({ form, stored: empty, save: server.save, copies: slow, today: () => "2026-06-01" });
+  store.setAnswer(["personal", "firstName"], "Anna");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(copies.before).not.toBeNull();
+  const left = store.settle().then(() => copies.before);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await left).toBeNull();
+});
+
 test("while the network is away, answers wait here and go out when it is back", async () => {
   const server = createServer();
   const copies = keep();

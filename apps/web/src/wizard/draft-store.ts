@@ -98,6 +98,11 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
     revision: () => draft.revision,
     currentStep: () => draft.currentStep,
     saveNow,
+    /** Saves what is not saved, and waits until this device keeps no copy of what the server has: for whoever leaves the page. */
+    async settle() {
+      await saveNow();
+      await draft.whenKept();
+    },
     /** Remembers the step someone is at, so that the link opens there. */
     moveTo(stepId: string) {
       if (draft.currentStep === stepId) return;

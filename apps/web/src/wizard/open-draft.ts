@@ -21,6 +21,7 @@ export function openDraft({ stored, copies }: { readonly stored: StoredDraft; re
   const refused = new Set<string>();
   let counter = 0;
   let isKeeping = before !== null;
+  let kept: Promise<unknown> = Promise.resolve();
   const pick = (from: Answers): Answers => Object.fromEntries([...touched.keys()].map((stepId) => [stepId, from[stepId] ?? {}]));
   const draft = {
     state: {
@@ -65,10 +66,12 @@ export function openDraft({ stored, copies }: { readonly stored: StoredDraft; re
         ...(base !== null && { base: pick(base) }),
         ...(attempt?.isLost === true && { sent: attempt.body.answers }),
       };
-      void copies.keep(isEmpty ? null : copy).then((isKept) => {
+      kept = copies.keep(isEmpty ? null : copy).then((isKept) => {
         if (!isEmpty && isKept !== draft.state.isKept) draft.update({ isKept });
       });
     },
+    /** Once the latest copy is on this device, or gone from it. */
+    whenKept: () => kept,
     touch: (stepId: string) => touched.set(stepId, ++counter),
     forgetRefused: (prefix: string) => {
       for (const one of refused) if (one.startsWith(prefix)) refused.delete(one);

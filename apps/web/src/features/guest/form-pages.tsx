@@ -251,7 +251,7 @@ function useLeaving({ form, own, store, root, overview, entry, place, isWizard, 
   const isHome = own !== null && backHref === start;
   /** To where they came from, which is another page: only what is saved is there. */
   const goHome = async () => {
-    await store.saveNow();
+    await store.settle();
     window.location.assign(start);
   };
   const goTo = (href: string) => {
