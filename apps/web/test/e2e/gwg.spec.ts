@@ -116,7 +116,7 @@ test("notes beside answers reach the client; an approved form is opened again @d
   const { link } = await firm.api.resendInvitation({ query: { id: invitationId } });
   const client = new WizardPage(await newDevice());
   await client.open(link ?? "");
-  await client.button("guest.start.resume").or(client.button("guest.start.begin")).click();
+  await client.button("guest.overview.showAll").click();
   await client.expectStep("overview");
   await inspectPage(client.page, "guest-notes-overview");
   await client.page.getByRole("listitem").filter({ hasText: "Im Ausweis steht eine andere." }).getByRole("link").click();

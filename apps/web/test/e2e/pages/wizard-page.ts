@@ -30,7 +30,7 @@ export class WizardPage {
     // An update begins with what is stored, without a page before it.
     const first =
       this.form.updates === undefined
-        ? this.button("guest.start.begin").or(this.button("guest.start.resume"))
+        ? this.button("guest.start.begin").or(this.button("guest.start.resume")).or(this.button("guest.overview.showAll"))
         : this.button("guest.submit").or(this.button("guest.next"));
     await expect(first).toBeVisible();
   }
