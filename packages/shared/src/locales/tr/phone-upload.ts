@@ -43,7 +43,8 @@ export const phoneUpload: Readonly<Record<keyof typeof english, string>> = {
   "phoneUpload.over.title": "Bu kod artık geçerli değil",
   "phoneUpload.over.text": "Lütfen bilgisayarda yeni bir kod görüntüleyiniz ve tarayınız. Daha önce gönderdikleriniz ulaştı.",
   "phoneUpload.taken.title": "Bu kod başka bir cihazda zaten açıldı",
-  "phoneUpload.taken.text": "Her kod tek bir cihaz için geçerlidir. Lütfen bilgisayarda yeni bir kod görüntüleyiniz ve bu telefonla tarayınız.",
+  "phoneUpload.taken.text":
+    "Her kod tek bir cihaz için geçerlidir. Lütfen bilgisayarda yeni bir kod görüntüleyiniz ve bu telefonla tarayınız.",
   "phoneUpload.submitted.title": "Form zaten gönderildi",
   "phoneUpload.submitted.text": "Artık dosya almıyor. Bir belge eksikse lütfen büroya başvurunuz.",
 };
