@@ -1,11 +1,13 @@
 import net from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { toRefusal } from "../http/errors.ts";
 import { inTransaction } from "./client.ts";
 import { connectDatabase, disconnectDatabase } from "./connection.ts";
-import { usePool } from "./pool.ts";
+import { readPool, usePool } from "./pool.ts";
 import { sql, type Tx } from "./sql.ts";
 import { onlyRead } from "./transaction.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** What lies between this process and the server, and closes of both when the server is lost. */
 const sockets = new Set<net.Socket>();
@@ -117,5 +119,20 @@ describe("what a pooler or a server says while there is no primary", () => {
   it.each(["08P01", "08006", "57P02", "57P03"])("%s asks to come again", (code) => {
     const said = Object.assign(new Error("server login has been failing, try again later (server_login_retry)"), { code });
     expect(toRefusal(said)).toMatchObject({ code: "service.unavailable", status: 503 });
+  });
+});
+
+describe("connections without work", () => {
+  it("stay open: a burst of requests waits for none to be made", async () => {
+    await connect();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await Promise.all([1, 2].map(() => usePool().query("SELECT 1")));
+      expect(readPool()).toMatchObject({ total: 2, idle: 2 });
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(readPool()).toMatchObject({ total: 2, idle: 2 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

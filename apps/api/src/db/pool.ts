@@ -11,6 +11,8 @@ export class DatabaseUnavailable extends Error {
 /** Shown in pg_stat_activity. */
 const APPLICATION_NAME = "stammdaten";
 const CONNECT_TIMEOUT_MS = 2_000;
+/** After how long without traffic the system asks whether the other end is there; what lies between remembers the connection, too. */
+const KEEP_ALIVE_MS = 30_000;
 
 type WriteCallback = (error?: Error | null) => void;
 
@@ -102,6 +104,10 @@ function openPool(connectionString: string, max: number, settings: pg.PoolConfig
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A burst of requests would otherwise begin with logins to the server and with plans of all statements.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: APPLICATION_NAME,
     ...settings,
     // Statements are sent without waiting for the answers to those before.

@@ -174,6 +174,8 @@ test("a form under review, its dialogs, and one that was sent back", async ({ op
   const page = await openAs(firm, `/tenant/forms/${formId}`);
   const review = new ReviewPage(page);
   await expect(review.button("Bestätigen")).toBeVisible();
+  const beside = page.getByRole("region", { name: "Dateien zu diesem Formular" });
+  if (test.info().project.name === "desktop") await expect(beside.getByRole("img", { name: "Ausweis.png" })).toBeVisible();
   await inspectFully(page, "staff-review");
   await review.button("Ausweis.png ansehen").click();
   await expect(page.getByRole("img", { name: "Ausweis.png" })).toBeVisible();

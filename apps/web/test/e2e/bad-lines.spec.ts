@@ -13,6 +13,7 @@ import { WizardPage } from "./pages/wizard-page.ts";
 import { queryDatabase } from "./query-database.ts";
 import { expect, test } from "./test.ts";
 import { ageRecords, expectNothingKept, lookAtRecords } from "./unsent-records.ts";
+import { waitUntilQuiet } from "./wait-until-quiet.ts";
 
 const CANARY = "Kanarienvogel-Weißgerber";
 const answers = describeClient(CANARY, "zoe@kundin.example");
@@ -22,8 +23,7 @@ async function beginOn(page: Page, link: string): Promise<WizardPage> {
   const wizard = new WizardPage(page);
   await wizard.open(link);
   await wizard.begin();
-  // What a break needs is loaded while somebody reads.
-  await page.waitForLoadState("networkidle");
+  await waitUntilQuiet(page);
   return wizard;
 }
 
@@ -38,7 +38,7 @@ async function resumeOn(page: Page, link: string): Promise<WizardPage> {
   const wizard = new WizardPage(page);
   await wizard.open(link);
   await wizard.button("guest.start.resume").click();
-  await page.waitForLoadState("networkidle");
+  await waitUntilQuiet(page);
   return wizard;
 }
 
@@ -243,13 +243,13 @@ test("what a client with a login has not sent is gone when they log out", async 
   const own = new OwnAreaPage(page);
   await own.startButton.click();
   const wizard = new WizardPage(page, "de");
-  await page.waitForLoadState("networkidle");
+  await waitUntilQuiet(page);
   const tab = await context.newPage();
   await tab.goto("/mandant/dashboard");
   const area = new OwnAreaPage(tab);
   await area.expectOpen();
   await page.goto(`${page.url().replace(/\/[^/]*$/, "")}/step-2`);
-  await page.waitForLoadState("networkidle");
+  await waitUntilQuiet(page);
   await page.route("**/api/Forms/Form*", (route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
   await wizard.field("fields.street").fill(CANARY);
   await expect(page.getByText(wizard.t("offline.kept"))).toBeVisible();

@@ -17,7 +17,7 @@ export function DoubtfulPicture({ name, doubt, locale, onUse, onDrop }: Props) {
   const id = useId();
   if (t === null) return null;
   return (
-    <div role="alert" className="note" aria-labelledby={id}>
+    <div role="alert" className="warning" aria-labelledby={id}>
       <p id={id}>
         <strong>{t(`phoneUpload.doubt.${doubt}`, { name })}</strong>
       </p>
