@@ -19,7 +19,7 @@ import { startStack } from "../run/stack.mjs";
 
 const MOST_P99_MS = 150;
 const OVERLOAD = { times: 10, seconds: 60, backWithinSeconds: 10 };
-const NOISY = { times: 20, seconds: 60, mostTimes: 2 };
+const NOISY = { times: 20, rounds: 5, seconds: 30, mostTimes: 2 };
 /** Memory of the last fifth against that of the second: the first warms up. */
 const MOST_GROWTH = 1.1;
 const GUESTS = 12;
@@ -119,27 +119,39 @@ async function overload({ port, nextRequest }) {
   expect(countOthers(after.statuses, isGood) === 0 && after.p99 < MOST_P99_MS, `overload: not back, p99 of ${after.p99.toFixed(0)} ms`);
 }
 
-/** @param {{ port: number, firms: readonly { next: () => import("./soak/send-at-rate.mjs").Request }[] }} run */
+/**
+ * By turns the others are measured beside the noisy firm's share and beside many times of it: a stall of the machine or its disk, which
+ * a 99th percentile of half a minute is made of, meets both.
+ * @param {{ port: number, firms: readonly { next: () => import("./soak/send-at-rate.mjs").Request }[] }} run
+ */
 async function beNoisy({ port, firms }) {
   const [noisy, ...others] = firms;
   if (noisy === undefined) return;
   const share = rate / firms.length;
   const weighted = others.map(({ next }) => ({ next, weight: 1 }));
   const usual = { port, seconds: NOISY.seconds, connections: MANY_CONNECTIONS };
-  /** Latencies of the others alone. */
+  /** @returns the others' p99 in ms */
   const measure = async (/** @type {number} */ times) => {
     const nextRequest = takeTurns([{ next: noisy.next, weight: times }, ...weighted]);
     const groups = await sendAtRate({ ...usual, rate: share * (others.length + times), nextRequest });
     const ofOthers = sumUp([...groups].filter(([group]) => group !== "firm 1").map(([, answers]) => answers));
     print(times === 1 ? "others beside its share" : `others beside ${times} times`, ofOthers, NOISY.seconds);
-    if (times > 1)
-      print("the noisy firm itself", sumUp([groups.get("firm 1") ?? { latencies: [], dueAt: [], statuses: new Map() }]), NOISY.seconds);
-    return ofOthers;
+    const ofNoisy = groups.get("firm 1");
+    if (times > 1 && ofNoisy !== undefined) print("the noisy firm itself", sumUp([ofNoisy]), NOISY.seconds);
+    return ofOthers.p99;
   };
-  const quiet = await measure(1);
-  const beside = await measure(NOISY.times);
-  console.log(`${"".padEnd(26)}the others' p99 is ${(beside.p99 / quiet.p99).toFixed(2)} times what it was`);
-  expect(beside.p99 <= quiet.p99 * NOISY.mostTimes, `noisy firm: the others' p99 is ${(beside.p99 / quiet.p99).toFixed(1)} times as long`);
+  const ratios = [];
+  const quiet = [];
+  for (let round = 0; round < NOISY.rounds; round += 1) {
+    const before = await measure(1);
+    quiet.push(before);
+    ratios.push((await measure(NOISY.times)) / before);
+  }
+  const format = (/** @type {readonly number[]} */ some, /** @type {number} */ digits) =>
+    `${percentile(some, 0.5).toFixed(digits)} (${Math.min(...some).toFixed(digits)}–${Math.max(...some).toFixed(digits)})`;
+  const ratio = percentile(ratios, 0.5);
+  console.log(`${"".padEnd(26)}the others' p99 is ${format(ratios, 2)} times what it was; beside its share it is ${format(quiet, 1)} ms`);
+  expect(ratio <= NOISY.mostTimes, `noisy firm: the others' p99 is ${ratio.toFixed(1)} times as long`);
 }
 
 await buildProduct();

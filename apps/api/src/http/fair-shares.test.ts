@@ -35,6 +35,18 @@ describe("createFairShares", () => {
     for (const taken of Object.values(rest)) expect(taken).toBeGreaterThanOrEqual(19);
   });
 
+  it("refuses none of the calls that a few pages make at once, however busy the process is", () => {
+    let ms = 0;
+    const takeShare = createFairShares(
+      () => true,
+      () => ms,
+    );
+    for (; ms < 3_000; ms += 50) for (const id of Object.keys(others)) takeShare({ id, kind: "firm" });
+    expect(() => {
+      for (let call = 0; call < 60; call += 1) takeShare({ id: "firm that opens pages", kind: "firm" });
+    }).not.toThrow();
+  });
+
   it("lets it have twice what the others have where they ask for much themselves", () => {
     const { noisy } = ask({ one: 150, two: 150, noisy: 1_000 }, true);
     expect(noisy).toBeGreaterThan(270);

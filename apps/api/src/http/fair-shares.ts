@@ -1,7 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Group } from "./turn-group.ts";
 
-/** Requests are counted by windows this long: a share is used up evenly and not in a burst at the beginning of each second. */
+/** Requests are counted by windows this long: who asks all the time uses up a share evenly, not at the beginning of each second. */
 const WINDOW_MS = 100;
 /** Requests a second that nobody is refused, however busy the process is: what a large firm at work does not come near. */
 const LEAST_PER_SECOND = 100;
@@ -42,12 +42,14 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
     const others = means.size - (own === 0 ? 0 : 1);
     return others === 0 ? Infinity : Math.max((LEAST_PER_SECOND * WINDOW_MS) / 1_000, (MOST_TIMES * (sum - own)) / others);
   };
+  /** With what it asked in the second before: the calls of a page that is opened come at once. */
+  const meanWith = (group: string, count: number): number => (means.get(group) ?? 0) * (1 - WEIGHT) + count * WEIGHT;
 
   return ({ id: group, kind }) => {
     if (kind === "address") return;
     closeWindows();
     const count = (current.get(group) ?? 0) + 1;
-    if (count > shareOf(group) && isBusy()) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
+    if (meanWith(group, count) > shareOf(group) && isBusy()) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
     current.set(group, count);
   };
 }

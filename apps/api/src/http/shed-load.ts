@@ -7,8 +7,11 @@ const MOST_DELAY_MS = 150;
 const MOST_LATE_LOOKS = 2;
 const LOOK_MS = 200;
 const RESOLUTION_MS = 10;
-/** The part of its time that a busy event loop works, and for how many looks it counts as busy after that: 3 s. */
-const BUSY_UTILIZATION = 0.6;
+/**
+ * The part of its time that a busy event loop works, and for how many looks it counts as busy after that: 3 s. From here on the slowest
+ * answers take noticeably longer the more there is to do.
+ */
+const BUSY_UTILIZATION = 0.4;
 const BUSY_LOOKS = 15;
 
 export type EventLoop = {
