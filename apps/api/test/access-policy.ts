@@ -5,7 +5,6 @@ import { staysOpen } from "../src/http/admission.ts";
 import type { Caller } from "./callers.ts";
 import type { Aim, Sample } from "./sample-plans.ts";
 import { endpointOf, sampleOf } from "./sample-requests.ts";
-import { makeAbsent } from "./absent-world.ts";
 import type { ClientWorld, FirmWorld } from "./world.ts";
 
 /** What a call is aimed at, by whose the named tenant and the object are. */
@@ -95,8 +94,11 @@ function judgeProgram(endpoint: Endpoint, { link, firmState }: Caller, scopes: r
   return refused(403, firmState === "deactivated" ? "tenant.deactivated" : "subscription.required");
 }
 
+/** The caller's own firm or one in its place, another, and one that does not exist. */
+export type Firms = { readonly own: FirmWorld; readonly foreign: FirmWorld; readonly absent: FirmWorld };
+
 /** Every attempt of a caller on an endpoint that makes sense, each with what the policy says of it. */
-export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: FirmWorld, ownFirm: FirmWorld): Attempt[] {
+export function attemptsOn(name: EndpointName, caller: Caller, { own: ownFirm, foreign, absent }: Firms): Attempt[] {
   const endpoint = endpointOf(name);
   const admission = judgeAdmission(endpoint, caller);
   const client = caller.client ?? ownFirm.clients[0];
@@ -105,8 +107,8 @@ export function attemptsOn(name: EndpointName, caller: Caller, foreignFirm: Firm
     name,
     caller,
     own: { firm: ownFirm, client },
-    foreign: foreignFirm,
-    absent: makeAbsent(ownFirm),
+    foreign,
+    absent,
     neighbour: neighbourOf(ownFirm, client),
   };
   const possible = targets.flatMap((target) => (isInBody(target) ? attemptsInBody(place, target) : (attempt(place, target) ?? [])));

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { documents } from "@stammdaten/shared/contract/documents.ts";
+import { makeAbsent } from "./absent-world.ts";
 import { attemptsOn, type Attempt } from "./access-policy.ts";
 import type { Caller, Worlds } from "./callers.ts";
 import { endpointNames, endpointOf } from "./sample-requests.ts";
@@ -88,10 +89,10 @@ export type Plan = { readonly own: FirmWorld; readonly refused: readonly Attempt
 
 export function planOf(caller: Caller, worlds: Worlds): Plan {
   const own: FirmWorld = caller.firm ?? worlds.a;
-  const foreign = own === worlds.b ? worlds.a : worlds.b;
+  const firms = { own, foreign: own === worlds.b ? worlds.a : worlds.b, absent: makeAbsent(own) };
   const all = endpointNames
     .filter((name) => !endpointOf(name).access.includes("public") && concerns(name))
-    .flatMap((name) => attemptsOn(name, caller, foreign, own))
+    .flatMap((name) => attemptsOn(name, caller, firms))
     .filter(({ name, expected }) => expected.kind === "refused" || caller.level !== "admin" || !WRITES_OF_ADMIN.has(name));
   // What takes things away comes last, and only to one's own.
   const turnOf = ({ name }: Attempt): number => (name === "logout" ? 2 : endpointOf(name).method === "DELETE" ? 1 : 0);

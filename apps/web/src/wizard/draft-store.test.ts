@@ -110,6 +110,18 @@ test("whoever leaves the page after a save leaves no copy of what was saved", as
   expect(await left).toBeNull();
 });
 
+test("whoever leaves the page is not held up by a device that keeps and removes nothing", async () => {
+  const server = createServer();
+  const stuck = { ...keep(), keep: () => new Promise<boolean>(() => {}) };
+  const store = createDraftStore({ form, stored: empty, save: server.save, copies: stuck, today: () => "2026-06-01" });
+  store.setAnswer(["personal", "firstName"], "Anna");
+  const onLeave = vi.fn();
+  void store.settle().then(onLeave);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(onLeave).toHaveBeenCalled();
+  expect(server.stored()).toMatchObject({ answers: { personal: { firstName: "Anna" } } });
+});
+
 test("while the network is away, answers wait here and go out when it is back", async () => {
   const server = createServer();
   const copies = keep();

@@ -9,6 +9,9 @@ import type { UnsavedCopies } from "./unsaved-copy.ts";
 /** How long after the last keystroke a draft goes to the server, in milliseconds; at most two seconds are promised. */
 export const SAVE_DELAY_MS = 1_500;
 
+/** How long whoever leaves the page waits for this device at most, in milliseconds. */
+const LONGEST_SETTLING_MS = 2_000;
+
 export type DraftOptions = {
   readonly form: Form;
   readonly stored: StoredDraft;
@@ -101,7 +104,7 @@ export function createDraftStore({ form, stored, save, copies, today }: DraftOpt
     /** Saves what is not saved, and waits until this device keeps no copy of what the server has: for whoever leaves the page. */
     async settle() {
       await saveNow();
-      await draft.whenKept();
+      await Promise.race([draft.whenKept(), new Promise((resolve) => setTimeout(resolve, LONGEST_SETTLING_MS))]);
     },
     /** Remembers the step someone is at, so that the link opens there. */
     moveTo(stepId: string) {
