@@ -49,7 +49,11 @@ function sumUp(groups) {
   for (const one of all) for (const [status, count] of one.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
   const latencies = all.flatMap((one) => one.latencies);
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  return { statuses, answered, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), good: latencies.length };
+  const sentLate = percentile(
+    all.flatMap((one) => one.sentLate),
+    0.99,
+  );
+  return { statuses, answered, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), good: latencies.length, sentLate };
 }
 
 /** The 99th percentile of what was due in each minute. @param {Iterable<Answers>} groups */
@@ -62,10 +66,11 @@ function byMinute(groups) {
 }
 
 /** @param {string} name @param {ReturnType<typeof sumUp>} summary @param {number} seconds */
-function print(name, { statuses, answered, p50, p99, good }, seconds) {
+function print(name, { statuses, answered, p50, p99, good, sentLate }, seconds) {
   const others = [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
   const rates = `${Math.round(answered / seconds)}/s answered, ${Math.round(good / seconds)}/s done`;
   console.log(`${name.padEnd(26)}${rates}, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${others})`);
+  console.log(`${"".padEnd(26)}sent late by up to ${sentLate.toFixed(1)} ms (p99), which the latencies hold`);
 }
 
 /** Memory that a process holds, in MB. @param {number} pid */

@@ -17,6 +17,7 @@ const MOST_IDLE_MS = 2_000;
  * @property {number[]} latencies of 2xx, in milliseconds from the moment at which the request was due
  * @property {number[]} dueAt seconds after the start at which each of those was due
  * @property {Map<string, number>} statuses how often each was answered; `broken` where the connection broke
+ * @property {number[]} sentLate milliseconds by which each was sent late, though a connection was free: the sender's share of a latency
  */
 
 /**
@@ -100,14 +101,15 @@ export async function sendAtRate({ port, rate, seconds, connections, nextRequest
   let underWay = 0;
   /** @returns {Answers} */
   const answersOf = (/** @type {string} */ group) => {
-    const answers = groups.get(group) ?? { latencies: [], dueAt: [], statuses: new Map() };
+    const answers = groups.get(group) ?? { latencies: [], dueAt: [], statuses: new Map(), sentLate: [] };
     groups.set(group, answers);
     return answers;
   };
-  const begin = (/** @type {Connection} */ connection, /** @type {number} */ dueAt) => {
+  const begin = (/** @type {Connection} */ connection, /** @type {number} */ dueAt, sentLate = 0) => {
     const { text, group, onAnswer } = nextRequest();
     const answers = answersOf(group);
     underWay += 1;
+    answers.sentLate.push(sentLate);
     connection.send(text, (status, body) => {
       underWay -= 1;
       if (status !== undefined && status < 300) {
@@ -137,7 +139,7 @@ export async function sendAtRate({ port, rate, seconds, connections, nextRequest
       const dueAt = startedAt + (sent / rate) * 1000;
       const connection = idle.pop();
       if (connection === undefined) due.push(dueAt);
-      else begin(connection, dueAt);
+      else begin(connection, dueAt, performance.now() - dueAt);
     }
     for (; second < Math.min(elapsed, seconds); second += 1) onSecond(second);
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
