@@ -13,7 +13,7 @@ const boxes = () => screen.getAllByRole("checkbox").map((box) => box.closest("la
 test("the firm notes what the client declared, and hands over to its own review", async () => {
   const { user } = await atEnd(true);
   expect(boxes()).toEqual([
-    expect.stringMatching(/^Der Mandant hat die Hinweise zum Datenschutz erhalten/),
+    expect.stringMatching(/^Der Mandant hat den Datenschutzhinweis erhalten/),
     expect.stringMatching(/^Die Angaben stammen vom Mandanten/),
     expect.stringMatching(/^Der Mandant hat erklärt/),
   ]);

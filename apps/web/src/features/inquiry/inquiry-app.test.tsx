@@ -137,7 +137,7 @@ describe("the inquiry form", () => {
       "Bitte füllen Sie das Feld „Nachname“ aus.",
       "Bitte füllen Sie das Feld „E-Mail“ aus.",
       "Bitte füllen Sie das Feld „Telefon“ aus.",
-      "Bitte bestätigen Sie den Hinweis zum Datenschutz.",
+      "Bitte bestätigen Sie den Datenschutzhinweis.",
     ]);
     expect(screen.getByRole("group", { name: "Ihre Kontaktdaten", description: "Bitte füllen Sie alle Kontaktfelder aus." })).toBeTruthy();
     expect(

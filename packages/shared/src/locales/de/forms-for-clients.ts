@@ -9,7 +9,7 @@ export const formsForClients: Readonly<Record<keyof typeof english, string>> = {
   "guest.forClient.confirm": "Bitte bestätigen Sie diesen Satz.",
   "guest.forClient.submit": "In die Prüfung geben",
   "confirmations.forClient.dataProtection":
-    "Der Mandant hat die Hinweise zum Datenschutz erhalten und weiß, dass die Kanzlei seine Angaben für ihre Arbeit verarbeitet.",
+    "Der Mandant hat den Datenschutzhinweis erhalten und weiß, dass die Kanzlei seine Angaben für ihre Arbeit verarbeitet.",
   "confirmations.forClient.correctness":
     "Die Angaben stammen vom Mandanten oder aus seinen Unterlagen und sind vollständig und richtig übernommen.",
   "confirmations.forClient.reportChanges":

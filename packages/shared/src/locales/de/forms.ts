@@ -68,7 +68,7 @@ export const forms: Readonly<Record<keyof typeof english, string>> = {
   "answer.entries": "{{n}} Einträge",
 
   "confirmations.dataProtection":
-    "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
+    "Ich habe den Datenschutzhinweis gelesen und bin einverstanden, dass die Kanzlei meine Angaben für ihre Arbeit verarbeitet.",
   "confirmations.correctness": "Meine Angaben sind vollständig und richtig.",
   "confirmations.reportChanges": "Ich teile der Kanzlei sofort mit, wenn sich daran etwas ändert (§ 11 GwG).",
 

@@ -20,8 +20,8 @@ export const inquiryPage: Readonly<Record<keyof typeof english, string>> = {
   "inquiryPage.optional": "(optional)",
   "inquiryPage.extra": "Bitte lassen Sie dieses Feld leer",
   "inquiryPage.consent":
-    "Ich habe die Hinweise zum Datenschutz gelesen und bin einverstanden, dass {{firm}} meine Angaben verwendet, um meine Anfrage zu beantworten.",
-  "inquiryPage.privacy": "Hinweise zum Datenschutz",
+    "Ich habe den Datenschutzhinweis gelesen und bin einverstanden, dass {{firm}} meine Angaben verwendet, um meine Anfrage zu beantworten.",
+  "inquiryPage.privacy": "Datenschutzhinweis",
   "inquiryPage.privacy.text":
     "{{firm}} verwendet Ihre Angaben nur, um Ihre Anfrage zu beantworten, und behandelt sie vertraulich. Die Übertragung ist verschlüsselt.",
   "inquiryPage.privacy.languages": "Diesen Text gibt es nur auf Deutsch und Englisch.",

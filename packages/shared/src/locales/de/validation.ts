@@ -53,7 +53,7 @@ export const validation: Readonly<Record<keyof typeof english, string>> = {
   "validation.incomeTypes.required": "Bitte geben Sie Ihre Einkünfte an.",
   "validation.industry.required": "Bitte geben Sie eine Branche an.",
 
-  "validation.dataProtection.required": "Bitte bestätigen Sie den Hinweis zum Datenschutz.",
+  "validation.dataProtection.required": "Bitte bestätigen Sie den Datenschutzhinweis.",
   "validation.correctness.required": "Bitte bestätigen Sie, dass Ihre Angaben richtig sind.",
   "validation.reportChanges.required": "Bitte bestätigen Sie, dass Sie Änderungen mitteilen.",
   "validation.attachment.unknown": "Diese Datei gehört nicht zu dem Formular. Bitte laden Sie sie noch einmal hoch.",

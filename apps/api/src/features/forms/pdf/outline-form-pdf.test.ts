@@ -119,7 +119,7 @@ describe("outlineFormPdf", () => {
 
   it("prints what the firm noted of the client where the firm sent the form", async () => {
     const text = (await read({ isForClient: true })).pages.join("\n").replaceAll(/\s+/g, " ");
-    expect(text).toContain("Der Mandant hat die Hinweise zum Datenschutz erhalten");
+    expect(text).toContain("Der Mandant hat den Datenschutzhinweis erhalten");
     expect(text).not.toContain("Ich habe die Hinweise");
   });
 
