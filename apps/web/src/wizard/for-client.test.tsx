@@ -24,7 +24,7 @@ test("the firm notes what the client declared, and hands over to its own review"
 test("a client declares it themselves", async () => {
   await atEnd(false);
   expect(boxes()).toEqual([
-    expect.stringMatching(/^Ich habe die Hinweise/),
+    expect.stringMatching(/^Ich habe den Datenschutzhinweis/),
     expect.stringMatching(/^Meine Angaben/),
     expect.stringMatching(/^Ich teile/),
   ]);

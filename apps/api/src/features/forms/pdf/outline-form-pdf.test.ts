@@ -120,7 +120,7 @@ describe("outlineFormPdf", () => {
   it("prints what the firm noted of the client where the firm sent the form", async () => {
     const text = (await read({ isForClient: true })).pages.join("\n").replaceAll(/\s+/g, " ");
     expect(text).toContain("Der Mandant hat den Datenschutzhinweis erhalten");
-    expect(text).not.toContain("Ich habe die Hinweise");
+    expect(text).not.toContain("Ich habe den Datenschutzhinweis");
   });
 
   it("names the version of the privacy notice that was confirmed, and when", async () => {
