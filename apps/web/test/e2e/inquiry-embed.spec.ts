@@ -180,7 +180,7 @@ for (const locale of ["de", "en", "ar", "tr"] satisfies ClientLanguage[]) {
     await page.goto(`/inquiry?token=${token}&language=${locale}`);
     await inquiry.opened(firm.name);
     await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
-    await page.getByText(inquiry.t("inquiryPage.privacy"), { exact: true }).click();
+    await inquiry.privacySummary.click();
     await inspectPage(page, `inquiry-empty-${locale}`, schemes);
     await inquiry.sendButton.click();
     await expect(inquiry.errorSummary).toBeFocused();

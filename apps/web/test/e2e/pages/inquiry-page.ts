@@ -32,6 +32,11 @@ export class InquiryPage {
     return this.at.getByRole("button", { name: this.t("inquiryPage.send"), exact: true });
   }
 
+  /** Opens the notice, whose own heading may be called the same. */
+  get privacySummary(): Locator {
+    return this.at.locator("summary", { hasText: this.t("inquiryPage.privacy") });
+  }
+
   get errorSummary(): Locator {
     return this.at.getByRole("alert", { name: this.t("inquiryPage.errors.title") });
   }
