@@ -9,6 +9,7 @@ import dockerfilelint from "dockerfilelint";
 import { afterAll, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { SETTING_NAMES } from "../../apps/api/src/settings.ts";
+import { NODE_FLAGS } from "../run/child-process.mjs";
 import { pickFreePorts } from "../run/ports.mjs";
 import { root } from "../run/settings.mjs";
 
@@ -36,6 +37,10 @@ it("has a compose file that dclint finds nothing in", () => {
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   const messages = linter.lintFiles([path.join(root, "docker-compose.yml")], false).flatMap((result) => result.messages);
   expect(messages.map(({ line, rule, message }) => `${line}: ${rule}: ${message}`)).toEqual([]);
+});
+
+it("has the image run node as `npm start` does", () => {
+  expect(/NODE_OPTIONS=(\S+)/.exec(read("deploy/Dockerfile"))?.[1]).toBe(NODE_FLAGS.join(" "));
 });
 
 it("has a Dockerfile that dockerfilelint finds nothing in", () => {
