@@ -54,7 +54,7 @@ function IdleDialog({ username, endsAt }: { username: string; endsAt: number }) 
     stayButton.current?.focus();
     return () => element?.close();
   }, []);
-  const time = formatTimeOf(new Date(endsAt).toISOString(), locale);
+  const time = formatTimeOf(endsAt, locale);
   return (
     <dialog
       ref={dialog}

@@ -28,8 +28,8 @@ export function formatMomentShortly(iso: string, locale: ClientLanguage, now: Da
 }
 
 /** The time of day of a moment in the reader's zone. */
-export function formatTimeOf(iso: string, locale: ClientLanguage): string {
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(iso));
+export function formatTimeOf(moment: string | number | Date, locale: ClientLanguage): string {
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(moment));
 }
 
 /** The day of a moment in the reader's zone. */

@@ -2,8 +2,9 @@ import type { FormNotice } from "@stammdaten/shared/contract/privacy-notices.ts"
 import { noticeDialog as german } from "@stammdaten/shared/locales/de/notice-dialog.ts";
 import { noticeDialog as english } from "@stammdaten/shared/locales/en/notice-dialog.ts";
 import { fillText } from "@stammdaten/shared/locales/fill-text.ts";
-import { type ClientLanguage, INTL_LOCALE, nearestLanguage } from "@stammdaten/shared/values/language.ts";
+import { type ClientLanguage, nearestLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef } from "react";
+import { formatDayOf } from "../ui/format-moment.ts";
 import { Paper } from "./paper.tsx";
 
 export type NoticeProps = {
@@ -23,7 +24,7 @@ export function NoticeDialog({ notice: { version, publishedAt, text }, locale, l
     if (typeof dialog.current?.showModal === "function") dialog.current.showModal();
     else dialog.current?.setAttribute("open", "");
   }, []);
-  const date = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long" }).format(new Date(publishedAt));
+  const date = formatDayOf(publishedAt, language);
   const close = () => {
     if (typeof dialog.current?.close === "function") dialog.current.close();
     else onClose();

@@ -1,11 +1,8 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import { formatTimeOf } from "../ui/format-moment.ts";
 import type { DraftState } from "./draft-state.ts";
 import { useWizard } from "./wizard-context.ts";
-
-/** Hours and minutes as people read them. */
-export const formatTime = (at: number | Date, locale: ClientLanguage): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(at);
 
 /** Says whether and when the answers were last stored. */
 export function SaveStatus({
@@ -22,7 +19,7 @@ export function SaveStatus({
   const { sayOffline } = useWizard();
   const { status, savedAt, isKept, isMerged } = draft;
   const isStuck = status === "offline" || status === "failed";
-  const saved = savedAt === null ? "" : t("guest.saved", { time: formatTime(savedAt, locale) });
+  const saved = savedAt === null ? "" : t("guest.saved", { time: formatTimeOf(savedAt, locale) });
   const merged = isMerged ? ` ${sayOffline("merged", "")}` : "";
   const offline = isKept ? sayOffline("kept", t("guest.offline")) : t("guest.offline");
   const text =

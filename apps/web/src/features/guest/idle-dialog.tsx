@@ -1,7 +1,8 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useIdleEnd } from "../../shell/use-idle-end.ts";
+import { formatTimeOf } from "../../ui/format-moment.ts";
 
 export type IdleProps = {
   /** A page of the staff's entry, which ends the session and says so. */
@@ -27,7 +28,7 @@ function Question({ stay, locale, t, endsAt }: IdleProps & { readonly endsAt: nu
     element?.showModal();
     return () => element?.close();
   }, []);
-  const time = new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(endsAt);
+  const time = formatTimeOf(endsAt, locale);
   const goOn = () => void stay().catch(() => setHasFailed(true));
   return (
     <dialog

@@ -1,10 +1,9 @@
 import type { Form as StoredForm } from "@stammdaten/shared/contract/form-schemas.ts";
 import { referenceOf } from "@stammdaten/shared/values/form-reference.ts";
-import { INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
+import { formatDayOf, formatTimeOf } from "../../ui/format-moment.ts";
 import { AnswerSection } from "../../wizard/answer-section.tsx";
 import { PageHeading } from "../../wizard/page-heading.tsx";
 import { LoadedRevealByCode } from "../../wizard/reveal-box.tsx";
-import { formatTime } from "../../wizard/save-status.tsx";
 import { usePageTitle } from "../../wizard/use-page-title.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
 
@@ -26,8 +25,7 @@ export function SentPage({ firm, stored, isJustSent, isLate, home, reload }: Pro
   const late = isLate ? sayOffline("late", "") : "";
   const title = t(isJustSent ? "guest.success.title" : "guest.submitted.title");
   usePageTitle(title, firm);
-  const at = stored.submittedAt === null ? null : new Date(stored.submittedAt);
-  const date = at === null ? "" : new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "long" }).format(at);
+  const at = stored.submittedAt;
   return (
     <>
       <div className="sent">
@@ -36,7 +34,7 @@ export function SentPage({ firm, stored, isJustSent, isLate, home, reload }: Pro
         <p>
           <strong>{t("guest.success.reference", { reference: referenceOf(stored.id) })}</strong>
         </p>
-        {at !== null && <p>{t("guest.success.at", { date, time: formatTime(at, locale) })}</p>}
+        {at !== null && <p>{t("guest.success.at", { date: formatDayOf(at, locale), time: formatTimeOf(at, locale) })}</p>}
       </div>
       {late !== "" && <p className="box is-warning">{late}</p>}
       <h2>{t("guest.success.next")}</h2>

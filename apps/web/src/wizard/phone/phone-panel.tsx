@@ -1,6 +1,7 @@
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
-import { type ClientLanguage, INTL_LOCALE } from "@stammdaten/shared/values/language.ts";
+import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { formatTimeOf } from "../../ui/format-moment.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { useWizard } from "../wizard-context.ts";
 import type { KeptPhone } from "./kept-phone.ts";
@@ -91,7 +92,7 @@ const addressOf = ({ token }: KeptPhone, locale: ClientLanguage): string => `${l
 function Code({ kept, locale, words }: CodeProps) {
   const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
   const address = addressOf(kept, locale);
-  const time = new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(kept.expiresAt));
+  const time = formatTimeOf(kept.expiresAt, locale);
   const copy = () => {
     // Without a secure context there is no clipboard at all.
     Promise.resolve()
