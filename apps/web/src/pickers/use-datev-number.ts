@@ -43,8 +43,8 @@ export function useDatevNumber({ clientId, given = null, isAsked = true }: Wante
     retry: false,
   });
   const value = typed ?? String(given ?? next.data?.number ?? "");
-  const [settled] = useDebouncedValue(value.trim(), PAUSE_MS);
-  const isChecked = isAsked && typed !== null && /^\d{1,9}$/.test(settled) && Number(settled) >= 1 && Number(settled) <= highest;
+  const [settled] = useDebouncedValue(typed?.trim() ?? "", PAUSE_MS);
+  const isChecked = isAsked && /^\d{1,9}$/.test(settled) && Number(settled) >= 1 && Number(settled) <= highest;
   const found = useQuery({
     queryKey: ["datevNumberCheck", clientId, settled],
     queryFn: ({ signal }) => api.datevNumberCheck({ query: { ...ofClient, number: String(Number(settled)) }, signal }),

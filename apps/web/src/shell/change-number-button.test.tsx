@@ -67,6 +67,18 @@ describe("the number of a client", () => {
     expect(datevNumberCheck.mock.calls.map(([given]) => given?.query)).toEqual([{ clientId: client.id, number: "20100" }]);
   });
 
+  it("is asked about once somebody has typed it, and its proposal is not", async () => {
+    const datevNumberCheck = vi.fn<Api["datevNumberCheck"]>(() => Promise.resolve(free));
+    const user = await open({ datevNumberCheck });
+    const input = await field();
+    await waitFor(() => expect(input.value).toBe("20017"));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await user.clear(input);
+    await user.type(input, "20100");
+    await waitFor(() => expect(status()).toBe("Die Nummer ist frei."));
+    expect(datevNumberCheck.mock.calls.map(([given]) => given?.query.number)).toEqual(["20100"]);
+  });
+
   it("is typed over a proposal, not behind it", async () => {
     const answer: { give?: (found: NextNumber) => void } = {};
     const user = await open({ datevNextNumber: () => new Promise((resolve) => (answer.give = resolve)) });
