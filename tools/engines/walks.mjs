@@ -7,6 +7,7 @@ const MOST_STEPS = 30;
 const ANSWERED = "Anna-Lena";
 const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
+/** @typedef {import("../../packages/shared/src/forms/form.ts").Form} Form */
 /** @typedef {{ today: string, attachmentId?: (path: string) => string }} Settings */
 
 /**
@@ -14,8 +15,8 @@ const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
  * @property {string} appUrl
  * @property {string} auth of the firm's staff
  * @property {(key: string, params?: Record<string, string>) => string} t
- * @property {Record<string, any>} forms
- * @property {(form: any, seed: number, settings: Settings) => Record<string, unknown>} sampleAnswers
+ * @property {Record<string, Form>} forms
+ * @property {(form: Form, seed: number, settings: Settings) => Record<string, unknown>} sampleAnswers
  */
 
 /** @typedef {import("./engine-page.d.ts").EnginePage} EnginePage */
@@ -23,7 +24,7 @@ const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 /**
  * Good answers to a whole form, with files that were uploaded.
  * @param {World} world
- * @param {any} form
+ * @param {Form} form
  * @param {{ formId: string, guest: string }} link
  */
 async function makeAnswers({ appUrl, sampleAnswers }, form, { formId, guest }) {

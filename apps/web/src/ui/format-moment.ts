@@ -27,8 +27,8 @@ export function formatMomentShortly(iso: string, locale: ClientLanguage, now: Da
     : words.format(Math.trunc(distance / HOUR), "hour");
 }
 
-/** The time of day of a moment in the reader's zone. */
-export function formatTimeOf(moment: string | number | Date, locale: ClientLanguage): string {
+/** The time of day of a moment (RFC 3339, or milliseconds since 1970) in the reader's zone. */
+export function formatTimeOf(moment: string | number, locale: ClientLanguage): string {
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeStyle: "short" }).format(new Date(moment));
 }
 
