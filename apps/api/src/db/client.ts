@@ -11,6 +11,13 @@ function createPrisma() {
       async sql<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
         return (await currentTransaction().send<Row>(statement)).rows;
       },
+      /**
+       * Runs the transaction's last statement and its COMMIT in one round trip. Whatever is sent after it throws `NoTransaction`; an error
+       * that the work throws after it undoes nothing.
+       */
+      async sqlLast<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
+        return (await currentTransaction().sendLast<Row>(statement)).rows;
+      },
       /** Sends a write whose rows nobody needs, without waiting for it. If it fails, so does the transaction. */
       sendSql(statement: Prisma.Sql): void {
         const transaction = currentTransaction();

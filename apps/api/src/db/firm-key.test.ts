@@ -41,6 +41,17 @@ describe("a firm's key", () => {
     expect(await inTenant(tenantId, system, async () => (await loadFirmKey(tenantId)).open(place, sealed))).toBe("x");
   });
 
+  it("is there for the whole of a transaction, also after its last statement", async () => {
+    const { tenantId } = await makeTenant();
+    const opened = await inTenant(tenantId, system, async ({ tx }) => {
+      const sealed = (await loadFirmKey(tenantId)).seal(place, "x");
+      await tx.sqlLast(sql`SELECT 1`);
+      forgetFirmKeys();
+      return (await loadFirmKey(tenantId)).open(place, sealed);
+    });
+    expect(opened).toBe("x");
+  });
+
   it("opens what was encrypted before DATA_KEY was rotated, and is then wrapped with the new one alone", async () => {
     const tenant = await makeTenant();
     const { tenantId } = tenant;

@@ -12,8 +12,11 @@ export class KeyDestroyed extends Error {
 /** How long another process may go on with a key that was destroyed meanwhile. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 2000;
-/** Keys that a transaction has made, and that nobody else may use before it is committed: it may still be rolled back. */
-const made = new WeakMap<RunningTransaction, Map<string, FirmCipher>>();
+/**
+ * Keys that a transaction has loaded: it goes on with them, also when COMMIT was sent already. One that it has made nobody else may use
+ * before that, since it may still be rolled back.
+ */
+const loaded = new WeakMap<RunningTransaction, Map<string, FirmCipher>>();
 const kept = new Map<string, { readonly key: FirmCipher; readonly until: number }>();
 
 type KeyRow = { wrapped: Uint8Array | null };
@@ -23,10 +26,16 @@ type KeyRow = { wrapped: Uint8Array | null };
  * @throws KeyDestroyed
  */
 export async function loadFirmKey(tenantId: string): Promise<FirmCipher> {
-  const known = kept.get(tenantId);
-  if (known !== undefined && known.until > Date.now()) return known.key;
-  const own = made.get(currentTransaction())?.get(tenantId);
+  const transaction = currentTransaction();
+  const own = loaded.get(transaction)?.get(tenantId);
   if (own !== undefined) return own;
+  const known = kept.get(tenantId);
+  const key = known !== undefined && known.until > Date.now() ? known.key : await readOrMakeKey(tenantId);
+  loaded.set(transaction, (loaded.get(transaction) ?? new Map<string, FirmCipher>()).set(tenantId, key));
+  return key;
+}
+
+async function readOrMakeKey(tenantId: string): Promise<FirmCipher> {
   const row = await readKey(tenantId);
   if (row === undefined) return makeKey(tenantId);
   const key = unwrap(tenantId, row);
@@ -52,10 +61,7 @@ async function makeKey(tenantId: string): Promise<FirmCipher> {
     INSERT INTO firm_key (tenant_id, wrapped_by, wrapped) VALUES (${tenantId}::uuid, ${id}, ${wrapped}) ON CONFLICT DO NOTHING`);
   const row = await readKey(tenantId);
   if (row === undefined) throw new Error("the firm's key was not written");
-  const key = unwrap(tenantId, row);
-  const transaction = currentTransaction();
-  made.set(transaction, (made.get(transaction) ?? new Map<string, FirmCipher>()).set(tenantId, key));
-  return key;
+  return unwrap(tenantId, row);
 }
 
 function unwrap(tenantId: string, { wrapped }: KeyRow): FirmCipher {
@@ -86,6 +92,7 @@ export async function destroyFirmKey(tenantId: string, now: Date): Promise<boole
       RETURNING tenant_id`,
   );
   kept.delete(tenantId);
+  loaded.get(currentTransaction())?.delete(tenantId);
   return rows.length > 0;
 }
 

@@ -42,6 +42,7 @@ const TIMES_A_PAGE = 2;
 
 type Page = { readonly items: string | null; readonly nextCursor: string | null };
 type PageRow = { items: string | null; key: string | null; id: string | null; has_more: boolean };
+type ReadRows = (statement: Sql) => Promise<PageRow[]>;
 
 /** One more than is shown, to know whether there is a next page. Written out, so that the plan made once fits each. */
 const LIMITS: Readonly<Record<number, Sql>> = { 10: sql`LIMIT 11`, 25: sql`LIMIT 26`, 50: sql`LIMIT 51`, 100: sql`LIMIT 101` };
@@ -53,26 +54,37 @@ const Cursor = z.tuple([z.string(), z.string().max(300), z.guid()]);
  * One page of a list by key, as JSON text written by PostgreSQL: page 1,000 costs what page 1 costs.
  * @throws Refusal request.invalid for a cursor that is not ours
  */
-export async function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Promise<string> {
+export function readPage(tx: Tx, spec: ListSpec, request: PageRequest): Promise<string> {
+  return writePage(tx, (statement) => tx.sql(statement), spec, request);
+}
+
+/** The same for a transaction that reads nothing after it: COMMIT is sent along. */
+export function readLastPage(tx: Tx, spec: ListSpec, request: PageRequest): Promise<string> {
+  return writePage(tx, (statement) => tx.sqlLast(statement), spec, request);
+}
+
+/** @param readLast sends what is read last */
+async function writePage(tx: Tx, readLast: ReadRows, spec: ListSpec, request: PageRequest): Promise<string> {
   const { found } = spec;
-  const page = found === undefined ? await readRows(tx, spec, request) : await readFound(tx, spec, found, request);
   const total = request.withTotal ? await countAll(tx, found === undefined ? spec : narrow(spec, found)) : null;
+  const page = found === undefined ? await readRows(readLast, spec, request) : await readFound(tx, readLast, spec, found, request);
   return `{"items":[${page.items ?? ""}],"nextCursor":${JSON.stringify(page.nextCursor)},"total":${total}}`;
 }
 
 /** A page of what was found. By relevance the best are enough if they fill it, and only if not are all others looked up. */
-async function readFound(tx: Tx, spec: ListSpec, found: Found, request: PageRequest): Promise<Page> {
+async function readFound(tx: Tx, readLast: ReadRows, spec: ListSpec, found: Found, request: PageRequest): Promise<Page> {
   const { sort = RELEVANCE, cursor, limit } = request;
   if (sort === RELEVANCE) {
     const start = cursor === undefined ? 0 : Math.max(0, Number(readCursor(cursor)[1]) - 1);
     const count = TIMES_A_PAGE * (limit + 1);
-    const best = found.ids.length - start > count ? await readRows(tx, narrow(spec, found, start, count), request) : undefined;
+    const some = narrow(spec, found, start, count);
+    const best = found.ids.length - start > count ? await readRows((statement) => tx.sql(statement), some, request) : undefined;
     if (best?.nextCursor != null) return best;
   }
-  return readRows(tx, narrow(spec, found), request);
+  return readRows(readLast, narrow(spec, found), request);
 }
 
-async function readRows(tx: Tx, spec: ListSpec, request: PageRequest): Promise<Page> {
+async function readRows(read: ReadRows, spec: ListSpec, request: PageRequest): Promise<Page> {
   const sort = request.sort ?? spec.defaultSort;
   const descending = sort.startsWith("-");
   const chosen = spec.sorts[descending ? sort.slice(1) : sort];
@@ -82,7 +94,7 @@ async function readRows(tx: Tx, spec: ListSpec, request: PageRequest): Promise<P
   const { limit } = request;
   const end = sql`ORDER BY ${chosen.column} ${direction}, ${spec.id} ${direction} ${LIMITS[limit] ?? sql`LIMIT ${limit + 1}`}`;
   // The item is in the SELECT list, not in FROM: PostgreSQL then limits the page before it computes the columns shown.
-  const [page] = await tx.sql<PageRow>(sql`
+  const [page] = await read(sql`
     SELECT array_to_string((array_agg(item))[1:${limit}::int], ',') AS items, (array_agg(key))[${limit}::int]::text AS key,
       (array_agg(id))[${limit}::int]::text AS id,
       count(*) > ${limit}::int AS has_more

@@ -112,6 +112,42 @@ describe("a transaction", () => {
     expect(await readName(tenant)).toBe(before);
   });
 
+  it("sends COMMIT with its last statement, and takes nothing after it", async () => {
+    const tenant = await makeTenant();
+    const work = async (tx: Tx) => {
+      const [last] = await tx.sqlLast<{ name: string }>(
+        sql`UPDATE tenant SET name = 'Neu' WHERE id = ${tenant.tenantId}::uuid RETURNING name`,
+      );
+      return { last, late: await rename(tx, tenant, "Zu spät").catch((error: unknown) => error) };
+    };
+    const { last, late } = await inFirm(tenant, work);
+    expect(last).toEqual({ name: "Neu" });
+    expect(late).toMatchObject({ name: "NoTransaction" });
+    expect(await readName(tenant)).toBe("Neu");
+    expect(await countOpenTransactions()).toBe(0);
+  });
+
+  it("fails with the error of its last statement, and undoes what was before it", async () => {
+    const tenant = await makeTenant();
+    const before = await readName(tenant);
+    const failLast = (tx: Tx) => rename(tx, tenant, "Nie").then(() => tx.sqlLast(sql`SELECT 1 / 0`));
+    await expect(inFirm(tenant, failLast)).rejects.toThrow("division by zero");
+    const failUnheard = (tx: Tx) => (tx.sendSql(sql`SELECT 1 / 0`), tx.sqlLast(sql`SELECT 1`));
+    await expect(inFirm(tenant, failUnheard)).rejects.toThrow("division by zero");
+    expect(await readName(tenant)).toBe(before);
+    expect(await countOpenTransactions()).toBe(0);
+  });
+
+  it("undoes nothing when the work fails after the last statement, and reports that failure", async () => {
+    const tenant = await makeTenant();
+    const work = async (tx: Tx) => {
+      await tx.sqlLast(sql`UPDATE tenant SET name = 'Neu' WHERE id = ${tenant.tenantId}::uuid`);
+      throw new NotAdmitted();
+    };
+    await expect(inFirm(tenant, work)).rejects.toThrow(NotAdmitted);
+    expect(await readName(tenant)).toBe("Neu");
+  });
+
   it("fails when its opening fails, though the work did not wait for that", async () => {
     const work = () => inTransaction("SELECT 1 / 0", () => Promise.resolve("done"));
     await expect(work()).rejects.toThrow("division by zero");

@@ -31,6 +31,8 @@ export class RunningTransaction implements StatementTarget {
   #statements = 0;
   #hasEnded = false;
   #onlyReads = false;
+  /** Once COMMIT was sent. */
+  #commit: Promise<pg.QueryResult> | undefined;
 
   constructor(connection: pg.PoolClient, prisma: SqlQueryable) {
     this.#connection = connection;
@@ -71,6 +73,13 @@ export class RunningTransaction implements StatementTarget {
     return this.#connection.query<Row>({ text, values, ...(name !== undefined && { name }) });
   }
 
+  /** Sends the last statement, prepared, and COMMIT with it: nothing can be sent after it, and nothing that fails later undoes it. */
+  sendLast<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
+    const rows = this.send<Row>(statement);
+    this.#sendCommit();
+    return rows;
+  }
+
   /** Has the transaction fail if this does; nobody else needs to wait for it. */
   addPending(statement: Promise<unknown>): void {
     this.#pending.push(
@@ -102,19 +111,28 @@ export class RunningTransaction implements StatementTarget {
 
   /** Ends the transaction for good, if every statement of it succeeded. */
   async commit(): Promise<void> {
-    this.#hasEnded = true;
-    const { command } = await this.#connection.query("COMMIT");
+    const { command } = await this.#sendCommit();
     const failure = await this.#firstFailure();
     if (failure !== undefined) throw failure.cause;
     // PostgreSQL answers the COMMIT of a failed transaction with a ROLLBACK, and with no error.
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Undoes everything. @returns the error to report: that of the statement that failed first, where `error` only follows from it */
+  /** Undoes everything, unless COMMIT was sent. @returns the error to report: that of the statement that failed first, where `error` only follows from it */
   async rollback(error: unknown): Promise<unknown> {
     this.#hasEnded = true;
-    await this.#connection.query("ROLLBACK");
+    await (this.#commit ?? this.#connection.query("ROLLBACK"));
     return isAborted(error) ? ((await this.#firstFailure())?.cause ?? error) : error;
+  }
+
+  #sendCommit(): Promise<pg.QueryResult> {
+    this.#hasEnded = true;
+    if (this.#commit === undefined) {
+      this.#commit = this.#connection.query("COMMIT");
+      // Whoever ends the transaction waits for it, but not before the work is done.
+      this.#commit.catch(() => {});
+    }
+    return this.#commit;
   }
 
   /** Work that goes on after its transaction has ended must not reach the connection, which is another's by then. */

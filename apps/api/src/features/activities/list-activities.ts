@@ -1,13 +1,13 @@
 import { activityKinds, type ActivityKind } from "@stammdaten/shared/contract/activities.ts";
 import { joinSql, sql } from "../../db/sql.ts";
 import type { Ctx } from "../../db/context.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../db/page.ts";
 
 export type ActivitiesInput = PageRequest & { readonly kind?: ActivityKind | undefined };
 
 /** What happened in the firm, read from the audit log. An admin sees no client's name. */
 export const listActivities = ({ tx, tenantId, actor }: Ctx, input: ActivitiesInput): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: sql`

@@ -1,7 +1,7 @@
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../db/page.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
 import { isLookedAfter } from "../../domain/is-mine.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
@@ -17,7 +17,7 @@ export type ClientsInput = PageRequest & {
 /** The firm's persons or companies; a search looks at names, e-mail address, DATEV number, and the whole tax ID. */
 export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantType, input: ClientsInput): Promise<string> {
   const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`);
-  return readPage(
+  return readLastPage(
     ctx.tx,
     {
       columns: clientColumns,

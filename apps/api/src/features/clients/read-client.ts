@@ -1,6 +1,7 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { masterDataForm } from "@stammdaten/shared/forms/master-data-form.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
 import { openRows, openText } from "../../db/seal-rows.ts";
 import { sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
@@ -38,7 +39,9 @@ const clientOfForm = { person: sql`f.person_id`, company: sql`f.company_id` } as
 export async function readClient(ctx: Ctx<ReaderActor>, { id, mandantType }: { id: string; mandantType: MandantType }): Promise<string> {
   const { tx, tenantId, actor } = ctx;
   requireOwn(actor, mandantType, id);
-  const [row] = await tx.sql<{ client: StoredClient; formularType: string; masterData: unknown }>(sql`
+  // Before the last statement, since it may have to be read.
+  await loadFirmKey(tenantId);
+  const [row] = await tx.sqlLast<{ client: StoredClient; formularType: string; masterData: unknown }>(sql`
     WITH found AS MATERIALIZED (SELECT json_build_object(
       'id', c.id, 'mandantType', c.mandant_type, 'name', c.name, 'email', c.email, 'datevNumber', c.datev_number,
       'revision', c.revision, 'archived', c.archived_at IS NOT NULL, 'erased', c.erased_at IS NOT NULL, 'held', c.held_at IS NOT NULL,

@@ -2,7 +2,7 @@ import type { DocumentStatus } from "@stammdaten/shared/contract/documents.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import type { AdminActor, Ctx, ReaderActor } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { contains, readLastPage, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql, type Sql } from "../../db/sql.ts";
 import { isOfMine } from "../../domain/is-mine.ts";
@@ -36,7 +36,7 @@ const sorts = (alias: "d" | "g" | "t") => {
 
 /** The operator's templates that are in use, or those out of use. */
 export const listGlobalDocuments = ({ tx }: Pick<Ctx, "tx">, input: ListInput): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: globalColumns,
@@ -59,7 +59,7 @@ export async function listTemplates(ctx: Ctx<ReaderActor | AdminActor>, input: T
       AND ${input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`}`;
   const global = sql`SELECT g.created_at, ${globalColumns} FROM global_document g WHERE g.deleted_at IS NULL`;
   const chosen = input.scope === "own" || input.deleted ? own : input.scope === "global" ? global : sql`${own} UNION ALL ${global}`;
-  return readPage(
+  return readLastPage(
     ctx.tx,
     { columns: namedColumns, from: sql`(${chosen}) t`, where: [sql`true`, ...contains([sql`t.name`], input.search)], ...sorts("t") },
     input,

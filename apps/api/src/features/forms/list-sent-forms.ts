@@ -8,7 +8,7 @@ import { isMine } from "../../domain/is-mine.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
 import { isDecided } from "../../domain/waiting-form.ts";
-import { type Found, readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, readPage, type Found, type ListSpec, type PageRequest } from "../../db/page.ts";
 
 export type SentFormsInput = PageRequest & {
   readonly search?: string | undefined;
@@ -27,38 +27,40 @@ const partsOf = (filter: FormFilter) => ({
 
 /** The forms of a list, the best first where somebody searches. @throws Refusal range.invalid */
 export const listSentForms = async (ctx: Ctx<ReaderActor>, input: SentFormsInput): Promise<string> =>
-  listFoundForms(ctx, input, foundBy(await findHits(ctx, ["form"], input.search), sql`f.id`));
+  readLastPage(ctx.tx, specOf(ctx, input, foundBy(await findHits(ctx, ["form"], input.search), sql`f.id`)), input);
+
+/** The forms among those that were found. @throws Refusal range.invalid */
+export const listFoundForms = async (ctx: Ctx<ReaderActor>, input: FoundInput, found: Found | undefined): Promise<string> =>
+  readPage(ctx.tx, specOf(ctx, input, found), input);
+
+type FoundInput = Omit<SentFormsInput, "search">;
 
 /**
  * Submitted forms of a period, or those in a state; what was never submitted counts by the day it was made. The days are
  * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
-export function listFoundForms(ctx: Ctx<ReaderActor>, input: Omit<SentFormsInput, "search">, found: Found | undefined): Promise<string> {
+function specOf(ctx: Ctx<ReaderActor>, input: FoundInput, found: Found | undefined): ListSpec {
   const { fromDate, toDate, formularType, state, responsible } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
-  return readPage(
-    ctx.tx,
-    {
-      columns: formRowColumns,
-      from: sql`form f`,
-      ...(state !== undefined && { parts: partsOf(state) }),
-      where: [
-        sql`f.tenant_id = ${ctx.tenantId}::uuid`,
-        sql`${at} IS NOT NULL`,
-        ...(state === "waiting" ? [sql`NOT ${isDecided}`] : []),
-        ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
-        ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
-        ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
-        ...isMine(ctx, responsible, sql`f`),
-      ],
-      found,
-      id: sql`f.id`,
-      sorts: { submittedAt: { column: at, type: "timestamptz" } },
-      defaultSort: "-submittedAt",
-    },
-    input,
-  );
+  return {
+    columns: formRowColumns,
+    from: sql`form f`,
+    ...(state !== undefined && { parts: partsOf(state) }),
+    where: [
+      sql`f.tenant_id = ${ctx.tenantId}::uuid`,
+      sql`${at} IS NOT NULL`,
+      ...(state === "waiting" ? [sql`NOT ${isDecided}`] : []),
+      ...(fromDate === undefined ? [] : [sql`${at} >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+      ...(toDate === undefined ? [] : [sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+      ...(formularType === undefined ? [] : [sql`f.formular_type = ${formularType}`]),
+      ...isMine(ctx, responsible, sql`f`),
+    ],
+    found,
+    id: sql`f.id`,
+    sorts: { submittedAt: { column: at, type: "timestamptz" } },
+    defaultSort: "-submittedAt",
+  };
 }

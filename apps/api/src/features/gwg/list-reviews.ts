@@ -1,7 +1,7 @@
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../db/page.ts";
 import { isOfMine } from "../../domain/is-mine.ts";
 import { isNewestAssessment } from "../../domain/newest-assessment.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
@@ -17,7 +17,7 @@ export async function listReviews(ctx: Ctx<ReaderActor>, input: ReviewsInput): P
   const { tx, tenantId, now } = ctx;
   const today = germanDayOf(now);
   const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`r.client_id`);
-  return readPage(
+  return readLastPage(
     tx,
     {
       columns: sql`

@@ -2,7 +2,7 @@ import type { InvitationFilter, InvitationStatus, InvitationStep } from "@stammd
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { constant, noSql, sql, type Sql } from "../../db/sql.ts";
 import type { Ctx, ReaderActor } from "../../db/context.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../db/page.ts";
 import { isMine } from "../../domain/is-mine.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { progressSql, waitingConditions } from "../../domain/invitation-progress.ts";
@@ -38,7 +38,7 @@ function partsOf(status: InvitationFilter) {
 /** The firm's invitations. */
 export async function listInvitations(ctx: Ctx<ReaderActor>, input: InvitationsInput): Promise<string> {
   const found = foundBy(await findHits(ctx, ["invitation"], input.search), sql`i.id`);
-  return readPage(
+  return readLastPage(
     ctx.tx,
     {
       columns: invitationColumns,

@@ -1,5 +1,5 @@
 import type { Ctx, UserActor } from "../../db/context.ts";
-import { readPage, type PageRequest } from "../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import { noticeColumns } from "../../domain/notice-columns.ts";
 
@@ -8,7 +8,7 @@ const MOST_COUNTED = 100;
 
 /** The caller's notices, newest first. */
 export const listNotices = ({ tx, tenantId, actor }: Ctx<UserActor>, request: PageRequest): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: noticeColumns,

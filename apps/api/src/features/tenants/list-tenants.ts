@@ -1,5 +1,5 @@
 import { GIGABYTE, plans, storageUpgrade } from "@stammdaten/shared/contract/plans.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { contains, readLastPage, type PageRequest } from "../../db/page.ts";
 import { PAST_DUE_GRACE_MS, RENEWAL_GRACE_MS } from "../../domain/plan.ts";
 import { sql, type Tx } from "../../db/sql.ts";
 
@@ -23,7 +23,7 @@ const storageLimit = sql`(
 
 /** All firms, in a transaction that may see them; each is counted by a function that enters it and leaves it again. */
 export const listTenants = (tx: Tx, input: TenantsInput): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       // The counts come with the columns, not with `from`: counted are the firms of the page alone, and the total counts firms.

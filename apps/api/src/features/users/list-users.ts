@@ -1,5 +1,5 @@
 import type { Ctx } from "../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../db/page.ts";
+import { contains, readLastPage, type PageRequest } from "../../db/page.ts";
 import { sql } from "../../db/sql.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { userColumns } from "./user-columns.ts";
@@ -20,7 +20,7 @@ export async function listUsers(ctx: Ctx, input: UsersInput): Promise<string> {
   // What is found by words depends on which the firm has, its clients' among them: an admin's search looks at the users shown alone.
   const isAdmin = actor.kind === "admin";
   const found = isAdmin ? undefined : foundBy(await findHits(ctx, ["user"], input.search), sql`u.id`);
-  return readPage(
+  return readLastPage(
     tx,
     {
       columns: userColumns,

@@ -1,4 +1,4 @@
-import { readPage, type PageRequest } from "../../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../../db/page.ts";
 import { sql, type Tx } from "../../../db/sql.ts";
 
 /**
@@ -6,7 +6,7 @@ import { sql, type Tx } from "../../../db/sql.ts";
  * they are parked no more.
  */
 export const listParkedEvents = (tx: Tx, request: PageRequest): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: sql`e.id, e.type, e.customer_id AS "customerId", rfc3339(e.created_at) AS "createdAt",

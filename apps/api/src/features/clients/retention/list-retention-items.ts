@@ -1,7 +1,7 @@
 import { PREVIEW_DAYS } from "@stammdaten/shared/contract/retention.ts";
 import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { readPage, type PageRequest } from "../../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../../db/page.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
 import { openDue } from "./due-items.ts";
 
@@ -13,7 +13,7 @@ export const isNear = (ctx: Pick<Ctx, "now">): Sql => sql`due.erase_on <= ${last
 
 /** What will be erased, and on which day, as a page; what is held is listed too. */
 export const listRetentionItems = async (ctx: Ctx, input: PageRequest): Promise<string> =>
-  readPage(
+  readLastPage(
     ctx.tx,
     {
       columns: sql`due.id, due.kind, due.title, due.mandant_type AS "mandantType", due.erase_on::text AS "eraseOn", due.held,

@@ -3,7 +3,7 @@ import type { DatevImportClient, DatevImportRun, DatevImportState } from "@stamm
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { readPage, type PageRequest } from "../../../db/page.ts";
+import { readLastPage, readPage, type PageRequest } from "../../../db/page.ts";
 import { sql } from "../../../db/sql.ts";
 import { describeReason, type KeptReason } from "./kept-reason.ts";
 
@@ -16,7 +16,7 @@ const runColumns = sql`r.id, ${statusSql} AS status, r.from_number AS "fromDatev
 
 /** The firm's imports, newest first. */
 export const listRuns = ({ tx, tenantId }: Ctx, input: PageRequest): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: runColumns,

@@ -1,6 +1,6 @@
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import type { Ctx, ReaderActor } from "../../../db/context.ts";
-import { readPage, type PageRequest } from "../../../db/page.ts";
+import { readLastPage, type PageRequest } from "../../../db/page.ts";
 import { sql } from "../../../db/sql.ts";
 import { isOfMine } from "../../../domain/is-mine.ts";
 import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
@@ -11,7 +11,7 @@ export type RiskChangesInput = PageRequest & { readonly search?: string | undefi
 export async function listRiskChanges(ctx: Ctx<ReaderActor>, input: RiskChangesInput): Promise<string> {
   const { tx, tenantId } = ctx;
   const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`k.client_id`);
-  return readPage(
+  return readLastPage(
     tx,
     {
       columns: sql`

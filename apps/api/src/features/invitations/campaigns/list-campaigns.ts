@@ -1,6 +1,6 @@
 import type { CampaignFilter } from "@stammdaten/shared/contract/campaigns.ts";
 import type { Ctx } from "../../../db/context.ts";
-import { contains, readPage, type PageRequest } from "../../../db/page.ts";
+import { contains, readLastPage, type PageRequest } from "../../../db/page.ts";
 import { sql } from "../../../db/sql.ts";
 import { findHits, foundBy } from "../../../domain/search/find-hits.ts";
 import { campaignClients, campaignColumns, isLateSql, stateSql } from "./campaign-columns.ts";
@@ -10,7 +10,7 @@ type Listed = PageRequest & { readonly search?: string | undefined };
 
 /** The firm's campaigns; a search looks at their names. */
 export const listCampaigns = ({ tx, tenantId }: Ctx, input: Listed): Promise<string> =>
-  readPage(
+  readLastPage(
     tx,
     {
       columns: campaignColumns,
@@ -31,7 +31,7 @@ export async function listCampaignClients(
   const { tx, tenantId } = ctx;
   await requireCampaign(ctx, id);
   const found = foundBy(await findHits(ctx, ["person", "company", "archived"], input.search), sql`cc.client_id`);
-  return readPage(
+  return readLastPage(
     tx,
     {
       columns: sql`c.id, c.mandant_type AS "mandantType", c.name, coalesce(i.email, c.email) AS email,
