@@ -4,8 +4,12 @@ import { beginsWithClient } from "@stammdaten/shared/forms/begins-with-client.ts
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import { currentForm } from "@stammdaten/shared/forms/index.ts";
 import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
-import { audit } from "../../db/audit.ts";
+import { v7 as newId } from "uuid";
+import { auditInto } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
+import { sealValue } from "../../db/seal-rows.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import { beginAnswers } from "../../domain/begin-answers.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
@@ -34,23 +38,49 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
   const known = client === null ? null : await findKnownAnswers(ctx, definition, client);
   const [begun = {}] = await beginAnswers(ctx, [{ form: definition, client, known }]);
   const answers: Answers = { ...begun, ...(input.answers === undefined ? {} : readAnswers(definition, input.answers)) };
-  const row = await tx.form.create({
-    data: {
-      tenantId,
-      formularType: input.formularType,
-      edition: definition.edition,
-      state: "draft",
-      language: input.language ?? "de",
-      answers,
-      createdAt: now,
-      updatedAt: now,
-      ...(known !== null && { baseAnswers: known }),
-      ...subjectOf({ name: client?.name ?? null, email: client?.email ?? null }, definition, answers),
-      ...(definition.subject === "person" ? { personId: client?.id ?? null } : { companyId: client?.id ?? null }),
-    },
-  });
-  await audit(ctx, { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: input.formularType } });
+  const clientId = client?.id ?? null;
+  const row: FormRow = {
+    id: newId(),
+    tenantId,
+    formularType: input.formularType,
+    edition: definition.edition,
+    state: "draft",
+    language: input.language ?? "de",
+    revision: 0,
+    currentStep: null,
+    answers,
+    baseAnswers: known,
+    ...subjectOf({ name: client?.name ?? null, email: client?.email ?? null }, definition, answers),
+    personId: definition.subject === "person" ? clientId : null,
+    companyId: definition.subject === "person" ? null : clientId,
+    responsibleId: client?.responsibleId ?? null,
+    rejectionReason: null,
+    notes: [],
+    submittedAt: null,
+    approvedAt: null,
+    privacyNoticeId: null,
+    privacyConfirmedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  tx.sendSql(await insertForm(ctx, row));
   return row;
+}
+
+/** The new row with its entry in the log: what is written is known without being read back, and the transaction fails if the write does. */
+async function insertForm(ctx: Ctx, row: FormRow): Promise<Sql> {
+  const { id, tenantId, formularType } = row;
+  const key = await loadFirmKey(tenantId);
+  return sql`
+    WITH created AS (
+      INSERT INTO form (id, tenant_id, formular_type, edition, state, language, answers, base_answers, name, email, person_id, company_id,
+        created_at, updated_at)
+      VALUES (${id}::uuid, ${tenantId}::uuid, ${formularType}, ${row.edition}, ${row.state}, ${row.language},
+        to_jsonb(${sealValue(key, "Form", "answers", id, row.answers)}::text),
+        to_jsonb(${sealValue(key, "Form", "baseAnswers", id, row.baseAnswers)}::text), ${row.name}, ${row.email},
+        ${row.personId}::uuid, ${row.companyId}::uuid, ${row.createdAt}::timestamptz, ${row.updatedAt}::timestamptz)
+      RETURNING id)
+    ${auditInto(ctx, { action: "formCreated", subjectType: "form", subjectId: id, details: { formularType } }, sql`created`)}`;
 }
 
 async function findClient(ctx: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {

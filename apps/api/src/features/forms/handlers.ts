@@ -73,7 +73,8 @@ export const createFormsHandlers = (deps: {
   createForm: async ({ ctx, body, language }) => {
     const { form, hasBegun } =
       ctx.actor.level === "mandant" ? await startUpdate(ctx, body) : { form: await createForm(ctx, body), hasBegun: false };
-    return { ...(await presentForm(ctx, form, language)), message: hasBegun ? "message.form.goOn" : "message.form.created" };
+    const files = hasBegun ? undefined : await findAttachments(ctx, form, []);
+    return { ...(await presentForm(ctx, form, language, files)), message: hasBegun ? "message.form.goOn" : "message.form.created" };
   },
   saveForm: async ({ ctx, query, body, language }) => {
     // The step save is what clients wait for: the files are asked for together with the form.
