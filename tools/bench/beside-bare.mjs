@@ -164,7 +164,12 @@ async function measureRound(server, requestsOf, { connections, milliseconds }) {
   return { rate: requests / seconds, cpuMs: ((readCpuSeconds(server.pid) - cpu) * 1000) / requests };
 }
 
-/** Has a server answer a few requests. @returns {Promise<Buffer[]>} */
+/**
+ * Has a server answer a few requests.
+ * @param {{ port: number }} server
+ * @param {Pick<import("./load.mjs").Load, "makeRequest" | "onBody">} requestsOf
+ * @returns {Promise<Buffer[]>}
+ */
 async function readAnswers(server, { onBody, ...requestsOf }) {
   /** @type {Buffer[]} */
   const answers = [];
