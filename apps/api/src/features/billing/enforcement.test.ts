@@ -1,7 +1,7 @@
 import { documents } from "@stammdaten/shared/contract/documents.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, loginAs, settings, withLink } from "../../../test/api.ts";
+import { fromElsewhere, call, loginAs, settings, withLink } from "../../../test/api.ts";
 import { makeAccountToken, makeAdmin, makeTenant, makeUser, PASSWORD, system } from "../../../test/factories.ts";
 import type { Aim } from "../../../test/sample-plans.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "../../../test/sample-requests.ts";
@@ -94,7 +94,7 @@ describe("a firm whose plan has ended", () => {
       code: "firm.closed",
     });
     for (const name of ["inquiryForm", "sendInquiry"] as const)
-      expect((await send(writeRequest(name, sampleOf(name, aimAt(firm))))).json["code"], name).toBe("firm.closed");
+      expect((await send(writeRequest(name, sampleOf(name, aimAt(firm)), fromElsewhere()))).json["code"], name).toBe("firm.closed");
   });
 
   it("takes its data along, which its clients do not", async () => {

@@ -32,8 +32,8 @@ async function findWaiting({ tx, tenantId }: Ctx<SystemActor>, attachmentId: str
 /** Whatever fails is a failure of this try: a file that cannot be opened as well. */
 async function readStored(files: Files, tenantId: string, row: AttachmentRow): ReturnType<typeof readInThread> {
   try {
-    const picture = await (await openStored(files, tenantId, row)).readWhole();
-    return await readInThread({ picture, today: germanDayOf(new Date()) });
+    const stored = await inTenant(tenantId, systemActor, () => openStored(files, tenantId, row));
+    return await readInThread({ picture: await stored.readWhole(), today: germanDayOf(new Date()) });
   } catch (error) {
     return { failure: error instanceof Error ? error : new Error(String(error)) };
   }
