@@ -5,12 +5,17 @@ import type { SyncMessage } from "./sync-message.ts";
 /** A delivery as the database answers, its message not translated yet. */
 export type StoredSync = Omit<SyncLog, "message"> & { readonly message: SyncMessage | null };
 
-/** What is known of a client's record in DATEV (`DatevFinding` of the contract), from `client c`: what has to be decided comes first. */
+/**
+ * What is known of a client's record in DATEV (`DatevFinding` of the contract), from `client c`: what has to be decided comes first.
+ * Whether the firm has any such client is asked once a statement; where it has none, which is most days, none is looked up.
+ */
 export const datevFinding: Sql = sql`
-  CASE WHEN EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = c.tenant_id AND k.client_id = c.id AND k.settled_at IS NULL
-    AND k.decision IS NULL) THEN 'conflict'
-    ELSE (SELECT CASE WHEN d.deleted_at IS NOT NULL THEN 'deleted' WHEN d.changed_at IS NOT NULL THEN 'changed' END
-      FROM datev_snapshot d WHERE d.tenant_id = c.tenant_id AND d.client_id = c.id) END`;
+  CASE WHEN EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = app_tenant() AND k.settled_at IS NULL AND k.decision IS NULL)
+      AND EXISTS (SELECT FROM datev_conflict k WHERE k.tenant_id = c.tenant_id AND k.client_id = c.id AND k.settled_at IS NULL
+        AND k.decision IS NULL) THEN 'conflict'
+    WHEN EXISTS (SELECT FROM datev_snapshot d WHERE d.tenant_id = app_tenant() AND (d.changed_at IS NOT NULL OR d.deleted_at IS NOT NULL))
+      THEN (SELECT CASE WHEN d.deleted_at IS NOT NULL THEN 'deleted' WHEN d.changed_at IS NOT NULL THEN 'changed' END
+        FROM datev_snapshot d WHERE d.tenant_id = c.tenant_id AND d.client_id = c.id) END`;
 
 /**
  * A delivery (`SyncLog` of the contract), from `datev_sync s` and its client `client c`. Its message is not translated
