@@ -118,7 +118,10 @@ export class RunningTransaction implements StatementTarget {
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Undoes everything, unless COMMIT was sent. @returns the error to report: that of the statement that failed first, where `error` only follows from it */
+  /**
+   * Undoes everything, unless COMMIT was sent.
+   * @returns the error to report: that of the statement that failed first, where `error` only follows from it
+   */
   async rollback(error: unknown): Promise<unknown> {
     this.#hasEnded = true;
     await (this.#commit ?? this.#connection.query("ROLLBACK"));
