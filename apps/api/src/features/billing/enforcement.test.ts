@@ -1,7 +1,7 @@
 import { documents } from "@stammdaten/shared/contract/documents.ts";
 import type { EndpointName } from "@stammdaten/shared/contract/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fromElsewhere, call, loginAs, settings, withLink } from "../../../test/api.ts";
+import { call, fromElsewhere, loginAs, settings, withLink } from "../../../test/api.ts";
 import { makeAccountToken, makeAdmin, makeTenant, makeUser, PASSWORD, system } from "../../../test/factories.ts";
 import type { Aim } from "../../../test/sample-plans.ts";
 import { endpointNames, endpointOf, sampleOf, writeRequest } from "../../../test/sample-requests.ts";
