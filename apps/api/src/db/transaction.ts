@@ -76,7 +76,7 @@ export class RunningTransaction implements StatementTarget {
   /** Sends the last statement, prepared, and COMMIT with it: nothing can be sent after it, and nothing that fails later undoes it. */
   sendLast<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<pg.QueryResult<Row>> {
     const rows = this.send<Row>(statement);
-    this.#sendCommit();
+    this.#commit = this.#sendCommit();
     return rows;
   }
 
@@ -111,7 +111,7 @@ export class RunningTransaction implements StatementTarget {
 
   /** Ends the transaction for good, if every statement of it succeeded. */
   async commit(): Promise<void> {
-    const { command } = await this.#sendCommit();
+    const { command } = await (this.#commit ?? this.#sendCommit());
     const failure = await this.#firstFailure();
     if (failure !== undefined) throw failure.cause;
     // PostgreSQL answers the COMMIT of a failed transaction with a ROLLBACK, and with no error.
@@ -130,12 +130,10 @@ export class RunningTransaction implements StatementTarget {
 
   #sendCommit(): Promise<pg.QueryResult> {
     this.#hasEnded = true;
-    if (this.#commit === undefined) {
-      this.#commit = this.#connection.query("COMMIT");
-      // Whoever ends the transaction waits for it, but not before the work is done.
-      this.#commit.catch(() => {});
-    }
-    return this.#commit;
+    const sent = this.#connection.query("COMMIT");
+    // Whoever ends the transaction waits for it, but maybe not before the work is done.
+    sent.catch(() => {});
+    return sent;
   }
 
   /** Work that goes on after its transaction has ended must not reach the connection, which is another's by then. */
