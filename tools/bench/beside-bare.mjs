@@ -32,6 +32,14 @@ const SEARCHED = "weiß";
 const SUBMITTED_TYPE = "personInquiry";
 const CONFIRMATIONS = { dataProtection: true, correctness: true, reportChanges: true };
 
+/** @typedef {import("../../packages/shared/src/forms/form.ts").Form} Form */
+
+/**
+ * @typedef {object} LoadedForms
+ * @property {Record<string, Form>} forms
+ * @property {(form: Form, seed: number, settings: { requiredOnly: boolean }) => Record<string, unknown>} sampleAnswers
+ */
+
 /**
  * @typedef {object} Load
  * @property {number} rounds
@@ -92,7 +100,7 @@ function inPairs({ create, submit }) {
 
 /**
  * What writes: a form is created, and created and submitted.
- * @param {Record<string, any>} loaded
+ * @param {LoadedForms} loaded
  * @param {{ tenantId: string, auth: string }} firm
  */
 function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
