@@ -41,7 +41,7 @@ function Panel({ path, label, most, isFull, isResumed, onClose, words }: PanelPr
     if (!isResumed) heading.current?.focus();
   }, [watch, isResumed]);
   useEffect(() => {
-    if (isFull) watch.end();
+    if (isFull) void watch.end();
   }, [watch, isFull]);
   const { phase, kept } = state;
   const canBegin = !isFull && (phase === "over" || phase === "failed");
@@ -62,10 +62,7 @@ function Panel({ path, label, most, isFull, isResumed, onClose, words }: PanelPr
         <button
           type="button"
           className="secondary"
-          onClick={() => {
-            watch.end();
-            onClose();
-          }}
+          onClick={() => void watch.end().then(onClose)}
         >
           {words("phoneUpload.end")}
         </button>

@@ -162,12 +162,14 @@ export function createPhoneWatch(options: WatchOptions) {
     show(): void {
       if (run === 0 || box.state.phase === "over" || box.state.phase === "failed") void begin();
     },
-    /** Nobody comes any more; what was sent stays. */
-    end(): void {
-      run++;
+    /** Nobody comes any more, once the API has answered; what was sent stays. Where it cannot be reached the code runs out by itself. */
+    async end(): Promise<void> {
+      const current = ++run;
       const { kept, phase } = box.state;
-      stop("over");
-      if (kept !== null && phase !== "over") phone.end(kept.phoneUploadId).catch(() => {});
+      ticker.stop();
+      keepPhone(null);
+      if (kept !== null && phase !== "over") await phone.end(kept.phoneUploadId).catch(() => {});
+      if (current === run) update({ phase: "over" });
     },
   };
 }
@@ -183,7 +185,7 @@ export function watchOf(options: WatchOptions): PhoneWatch {
   if (running !== undefined) {
     if (running.path === options.path) {
       if (running.watch.getState().phase !== "over") return running.watch;
-    } else running.watch.end();
+    } else void running.watch.end();
   }
   const watch = createPhoneWatch(options);
   watches.set(options.store, { path: options.path, watch });
