@@ -14,42 +14,59 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** After how long without traffic the system asks whether the other end is there; what lies between remembers the connection, too. */
 const KEEP_ALIVE_MS = 30_000;
 
-type WriteCallback = (error?: Error | null) => void;
+type Query = (this: pg.Client, ...given: readonly unknown[]) => unknown;
+
+/** Adds to what a client does with a query. The driver has an overload for each kind; all are passed on as they are. */
+function wrapQuery<Client extends typeof pg.Client>(
+  client: Client,
+  wrap: (query: Query) => (this: InstanceType<Client>, ...given: readonly unknown[]) => unknown,
+): void {
+  Object.assign(client.prototype, { query: wrap(client.prototype.query as Query) });
+}
 
 /** A write to the socket costs more than most statements: those of one turn of the event loop leave in one write. */
-class BatchingSocket extends net.Socket {
+class BatchingClient extends pg.Client {
+  readonly #socket: net.Socket;
   #isHeld = false;
 
-  override write(chunk: Uint8Array | string, callback?: WriteCallback): boolean;
-  override write(chunk: Uint8Array | string, encoding?: BufferEncoding, callback?: WriteCallback): boolean;
-  override write(chunk: Uint8Array | string, encoding?: BufferEncoding | WriteCallback, callback?: WriteCallback): boolean {
-    this.#hold();
-    return typeof encoding === "function" ? super.write(chunk, encoding) : super.write(chunk, encoding, callback);
+  constructor(settings?: string | pg.ClientConfig) {
+    const socket = new net.Socket();
+    super({ ...(typeof settings === "string" ? { connectionString: settings } : settings), stream: () => socket });
+    this.#socket = socket;
   }
 
-  #hold(): void {
+  /** Keeps what is written from now on until the turn ends. */
+  holdWrites(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
-    this.cork();
+    this.#socket.cork();
     process.nextTick(() => {
       this.#isHeld = false;
-      this.uncork();
+      this.#socket.uncork();
     });
   }
 }
+wrapQuery(
+  BatchingClient,
+  (query) =>
+    function (...given) {
+      this.holdWrites();
+      return query.call(this, ...given);
+    },
+);
 
 /**
  * A client of a pooler in transaction mode. What is prepared on one connection of the server is not there on the next: so nothing
  * has a name, whoever sends it.
  */
-class PooledClient extends pg.Client {}
-Object.assign(PooledClient.prototype, {
-  query(this: PooledClient, query: unknown, ...more: unknown[]): unknown {
-    // The driver has an overload for each kind of query; all are passed on as they are.
-    const send = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
-    return send.call(this, withoutName(query), ...more);
-  },
-});
+class PooledClient extends BatchingClient {}
+wrapQuery(
+  PooledClient,
+  (query) =>
+    function (first, ...more) {
+      return query.call(this, withoutName(first), ...more);
+    },
+);
 
 const withoutName = (query: unknown): unknown =>
   typeof query === "object" && query !== null && "name" in query && "text" in query ? { ...query, name: undefined } : query;
@@ -109,10 +126,10 @@ function openPool(connectionString: string, max: number, settings: pg.PoolConfig
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: APPLICATION_NAME,
+    Client: BatchingClient,
     ...settings,
     // Statements are sent without waiting for the answers to those before.
     pipeline: true,
-    stream: () => new BatchingSocket(),
   });
   pool.on("error", () => {});
   return pool;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import net from "node:net";
+import { describe, expect, it, vi } from "vitest";
 import { makeForm, makeTenant, type TestTenant } from "../../test/factories.ts";
 import { inTransaction } from "./client.ts";
 import { setTenant } from "./in-tenant.ts";
@@ -88,7 +89,27 @@ describe("a connection in the pool", () => {
   });
 });
 
+/** How often this process writes to a socket meanwhile. */
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
+  const spies = [vi.spyOn(net.Socket.prototype, "_write"), vi.spyOn(net.Socket.prototype, "_writev" as "_write")];
+  await work();
+  return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+}
+
 describe("a transaction", () => {
+  it("sends what it asks in one turn of the event loop in one write", async () => {
+    const tenant = await makeTenant();
+    const work = async (tx: Tx, rows: Promise<readonly unknown[]>) => {
+      await rows;
+      tx.sendSql(sql`UPDATE tenant SET name = 'Neu' WHERE id = ${tenant.tenantId}::uuid`);
+      await tx.sqlLast(sql`SELECT name FROM tenant WHERE id = ${tenant.tenantId}::uuid`);
+    };
+    const run = () => inTransaction(setTenant(tenant.tenantId), work);
+    await run();
+    // BEGIN with the opening, then both statements with COMMIT.
+    expect(await countWrites(run)).toBe(2);
+  });
+
   it("is rolled back when the work throws, and reports the work's own error", async () => {
     const tenant = await makeTenant();
     const before = await readName(tenant);
