@@ -42,6 +42,7 @@ import { noticesHandlers } from "./features/notices/handlers.ts";
 import { createWebhooksHandlers } from "./features/webhooks/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
 import { createFairShares } from "./http/fair-shares.ts";
+import { createLinkFirms } from "./http/turn-group.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
@@ -189,6 +190,7 @@ function makeMountOptions(deps: AppDeps, tokens: TokenKeeper, adminTwoFactor: bo
     scan,
     inTurn,
     takeShare: createFairShares(eventLoop.isBusy),
+    links: createLinkFirms(),
   };
 }
 

@@ -30,8 +30,8 @@ const others = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`firm
 describe("createFairShares", () => {
   it("keeps a firm that asks for twenty times as much as others to a part of it while the process is busy", () => {
     const { noisy, ...rest } = ask({ ...others, noisy: 400 }, true);
-    expect(noisy).toBeGreaterThanOrEqual(90);
-    expect(noisy).toBeLessThanOrEqual(110);
+    expect(noisy).toBeGreaterThanOrEqual(54);
+    expect(noisy).toBeLessThanOrEqual(66);
     for (const taken of Object.values(rest)) expect(taken).toBeGreaterThanOrEqual(19);
   });
 

@@ -4,12 +4,12 @@ import type { Group } from "./turn-group.ts";
 /** Requests are counted by windows this long: who asks all the time uses up a share evenly, not at the beginning of each second. */
 const WINDOW_MS = 100;
 /** Requests a second that nobody is refused, however busy the process is: what a large firm at work does not come near. */
-const LEAST_PER_SECOND = 100;
+const LEAST_PER_SECOND = 60;
 /** How many times as much as another asks on average. */
 const MOST_TIMES = 2;
 
-/** How much of the mean of a group's own windows is the newest: a second or so is looked back on. */
-const WEIGHT = 0.1;
+/** How much of the mean of a group's own windows is the newest: some two seconds are looked back on. */
+const WEIGHT = 0.06;
 
 /**
  * Keeps one firm from slowing the others: while the process is busy, a firm is refused what it asks beyond twice what the others ask on

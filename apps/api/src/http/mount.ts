@@ -34,7 +34,7 @@ import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
-import { groupOf } from "./turn-group.ts";
+import { groupOf, type LinkFirms } from "./turn-group.ts";
 import { factsOfRequest, noteActor, noteCredentials, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -96,6 +96,7 @@ export type MountOptions = {
   readonly inTurn: ReturnType<typeof createFairTurns>;
   /** Counts a request of a firm; throws Refusal rate.limited where the firm has had its share of a busy process. */
   readonly takeShare: ReturnType<typeof createFairShares>;
+  readonly links: LinkFirms;
 };
 
 type AnyCall = Pick<Call<Endpoint>, "files" | "raw" | "language" | "clientLanguage"> & { query: unknown; body: unknown; ctx: unknown };
@@ -149,7 +150,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   checkLevel(credentials, endpoint.access);
   const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
   if (program !== undefined) noteProgram(req, program);
-  const group = groupOf(credentials, program, origin.ip);
+  const group = groupOf({ credentials, program, ip: origin.ip }, options.links);
   options.takeShare(group);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
@@ -176,6 +177,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
         (ctx) => {
           reached = ctx;
           noteActor(req, ctx);
+          options.links.note(credentials, ctx.tenantId);
           return work(ctx);
         },
       );
