@@ -41,15 +41,15 @@ import { createUsersHandlers } from "./features/users/handlers.ts";
 import { noticesHandlers } from "./features/notices/handlers.ts";
 import { createWebhooksHandlers } from "./features/webhooks/handlers.ts";
 import { separateContent } from "./http/content-host.ts";
-import { createFairShares } from "./http/fair-shares.ts";
-import { createLinkFirms } from "./http/turn-group.ts";
+import { createFairShares, limitShares } from "./http/fair-shares.ts";
+import { createKnownFirms } from "./http/turn-group.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
 import { handleErrors } from "./http/errors.ts";
 import { ownPagesOnly, secureHeaders, xsrfPair } from "./http/headers.ts";
 import { mount, type Handlers, type MountOptions } from "./http/mount.ts";
 import { type EventLoop, shedLoad } from "./http/shed-load.ts";
 import { createReplyContent } from "./http/reply-content.ts";
-import { createTokenKeeper, type TokenKeeper } from "./http/session.ts";
+import { createTokenKeeper } from "./http/session.ts";
 import { serveWeb } from "./http/web.ts";
 import { openOidc } from "./integrations/oidc/open-oidc.ts";
 import { openWebhookCalls } from "./integrations/webhooks/open-webhook-calls.ts";
@@ -157,9 +157,10 @@ export function createApp(deps: AppDeps): Express {
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
   app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
-  app.use(shedLoad(deps.eventLoop));
+  const knownFirms = createKnownFirms();
+  app.use(shedLoad(deps.eventLoop), limitShares(tokens, knownFirms, createFairShares(deps.eventLoop.isBusy)));
   app.use(secureHeaders(settings.APP_URL, contentUrl));
-  const mountOptions = makeMountOptions(deps, tokens, adminTwoFactor);
+  const mountOptions = makeMountOptions(deps, { tokens, adminTwoFactor, knownFirms });
   app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
@@ -172,8 +173,10 @@ export function createApp(deps: AppDeps): Express {
   return app;
 }
 
-function makeMountOptions(deps: AppDeps, tokens: TokenKeeper, adminTwoFactor: boolean): MountOptions {
-  const { settings, files, scan, eventLoop } = deps;
+type Callers = Pick<MountOptions, "tokens" | "adminTwoFactor" | "knownFirms">;
+
+function makeMountOptions(deps: AppDeps, callers: Callers): MountOptions {
+  const { settings, files, scan } = deps;
   const atOnce = Math.max(1, settings.DATABASE_POOL - SPARE_CONNECTIONS);
   const mostOfGroup = {
     running: Math.ceil(atOnce * MOST_OF_A_GROUP.alone),
@@ -182,15 +185,12 @@ function makeMountOptions(deps: AppDeps, tokens: TokenKeeper, adminTwoFactor: bo
   const inTurn = createFairTurns(atOnce, { perGroup: 200, all: 500, ...mostOfGroup });
   observeTurns(deps, inTurn.waiting);
   return {
-    tokens,
+    ...callers,
     idleSeconds: settings.SESSION_IDLE,
-    adminTwoFactor,
     checkAnswers: settings.NODE_ENV === "test",
     uploadFolder: files.incoming,
     scan,
     inTurn,
-    takeShare: createFairShares(eventLoop.isBusy),
-    links: createLinkFirms(),
   };
 }
 

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { createFairShares } from "./fair-shares.ts";
+import type { Request, Response } from "express";
+import { describe, expect, it, vi } from "vitest";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { createFairShares, limitShares } from "./fair-shares.ts";
+import type { Credentials, TokenKeeper } from "./session.ts";
+import { createKnownFirms } from "./turn-group.ts";
 
 /** Groups that ask at their rates for some seconds. @returns how many requests of each were let through in the last of them */
 function ask(rates: Record<string, number>, isBusy: boolean, seconds = 5): Record<string, number> {
@@ -70,5 +74,33 @@ describe("createFairShares", () => {
     expect(() => {
       for (let request = 0; request < 500; request++) takeShare({ id: "noisy", kind: "firm" });
     }).not.toThrow();
+  });
+});
+
+describe("limitShares", () => {
+  const call = (read: () => Credentials, takeShare: () => void) => {
+    const known = createKnownFirms();
+    known.note({ kind: "invitation", token: "link", proof: null }, "firm");
+    const next = vi.fn();
+    const req = { ip: "203.0.113.7" } as Request;
+    void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, {} as Response, next);
+    return next;
+  };
+
+  it("takes the share of whoever calls, and that of the address for a token that is worth nothing", () => {
+    const takeShare = vi.fn();
+    expect(call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare)).toHaveBeenCalledOnce();
+    const forged = (): never => {
+      throw new Refusal("auth.unauthorized");
+    };
+    expect(call(forged, takeShare)).toHaveBeenCalledOnce();
+    expect(takeShare.mock.calls).toEqual([[{ id: "clients of firm", kind: "firm" }], [{ id: "203.0.113.7", kind: "address" }]]);
+  });
+
+  it("goes no further where there is none left", () => {
+    const takeShare = (): never => {
+      throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
+    };
+    expect(() => call(() => ({ kind: "none" }), takeShare)).toThrow(Refusal);
   });
 });

@@ -1,5 +1,8 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
-import type { Group } from "./turn-group.ts";
+import type { RequestHandler } from "express";
+import type { TokenKeeper } from "./session.ts";
+import { tolerantRead } from "./tolerant-read.ts";
+import { groupOf, type Group, type KnownFirms } from "./turn-group.ts";
 
 /** Requests are counted by windows this long: who asks all the time uses up a share evenly, not at the beginning of each second. */
 const WINDOW_MS = 100;
@@ -53,3 +56,11 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
     current.set(group, count);
   };
 }
+
+/** Has each firm take its share in front of routing, so that what is refused costs little. */
+export const limitShares =
+  (tokens: TokenKeeper, known: KnownFirms, takeShare: ReturnType<typeof createFairShares>): RequestHandler =>
+  (req, _res, next) => {
+    takeShare(groupOf(tolerantRead(tokens, req), req.ip ?? null, known));
+    next();
+  };

@@ -18,7 +18,6 @@ import type {
 } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
-import type { createFairShares } from "./fair-shares.ts";
 import type { createFairTurns } from "./fair-turns.ts";
 import { hangUpOf } from "./hang-up-of.ts";
 import { Overloaded } from "./overloaded.ts";
@@ -34,7 +33,7 @@ import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
-import { groupOf, type LinkFirms } from "./turn-group.ts";
+import { groupOf, type KnownFirms } from "./turn-group.ts";
 import { factsOfRequest, noteActor, noteCredentials, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -94,9 +93,7 @@ export type MountOptions = {
   readonly scan: Scan;
   /** Transactions of callers run in turns: each firm has its share of the connections. */
   readonly inTurn: ReturnType<typeof createFairTurns>;
-  /** Counts a request of a firm; throws Refusal rate.limited where the firm has had its share of a busy process. */
-  readonly takeShare: ReturnType<typeof createFairShares>;
-  readonly links: LinkFirms;
+  readonly knownFirms: KnownFirms;
 };
 
 type AnyCall = Pick<Call<Endpoint>, "files" | "raw" | "language" | "clientLanguage"> & { query: unknown; body: unknown; ctx: unknown };
@@ -149,9 +146,11 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
   const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
-  if (program !== undefined) noteProgram(req, program);
-  const group = groupOf({ credentials, program, ip: origin.ip }, options.links);
-  options.takeShare(group);
+  if (program !== undefined) {
+    noteProgram(req, program);
+    options.knownFirms.note(credentials, program.tenantId);
+  }
+  const group = groupOf(credentials, origin.ip, options.knownFirms);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);
@@ -177,7 +176,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
         (ctx) => {
           reached = ctx;
           noteActor(req, ctx);
-          options.links.note(credentials, ctx.tenantId);
+          options.knownFirms.note(credentials, ctx.tenantId);
           return work(ctx);
         },
       );
