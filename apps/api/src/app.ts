@@ -156,10 +156,9 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
-  app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }));
   const knownFirms = createKnownFirms();
-  app.use(shedLoad(deps.eventLoop), limitShares(tokens, knownFirms, createFairShares(deps.eventLoop.isBusy)));
-  app.use(secureHeaders(settings.APP_URL, contentUrl));
+  app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }), shedLoad(deps.eventLoop));
+  app.use(limitShares(tokens, knownFirms, createFairShares(deps.eventLoop.isBusy)), secureHeaders(settings.APP_URL, contentUrl));
   const mountOptions = makeMountOptions(deps, { tokens, adminTwoFactor, knownFirms });
   app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
   app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));

@@ -146,10 +146,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
   const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
-  if (program !== undefined) {
-    noteProgram(req, program);
-    options.knownFirms.note(credentials, program.tenantId);
-  }
+  if (program !== undefined) noteProgram(req, program);
   const group = groupOf(credentials, origin.ip, options.knownFirms);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.

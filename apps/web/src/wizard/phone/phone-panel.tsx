@@ -59,11 +59,7 @@ function Panel({ path, label, most, isFull, isResumed, onClose, words }: PanelPr
             {words("phoneUpload.again")}
           </button>
         )}
-        <button
-          type="button"
-          className="secondary"
-          onClick={() => void watch.end().then(onClose)}
-        >
+        <button type="button" className="secondary" onClick={() => void watch.end().then(onClose)}>
           {words("phoneUpload.end")}
         </button>
       </div>
