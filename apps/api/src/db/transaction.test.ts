@@ -93,7 +93,9 @@ describe("a connection in the pool", () => {
 async function countWrites(work: () => Promise<unknown>): Promise<number> {
   const spies = [vi.spyOn(net.Socket.prototype, "_write"), vi.spyOn(net.Socket.prototype, "_writev" as "_write")];
   await work();
-  return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  const writes = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  return writes;
 }
 
 describe("a transaction", () => {

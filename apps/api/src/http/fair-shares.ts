@@ -1,5 +1,6 @@
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { RequestHandler } from "express";
+import { noteCredentials } from "../observability/request-facts.ts";
 import type { TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { groupOf, type Group, type KnownFirms } from "./turn-group.ts";
@@ -57,10 +58,12 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
   };
 }
 
-/** Has each firm take its share in front of routing, so that what is refused costs little. */
+/** Has each firm take its share in front of routing, so that what is refused costs little. The log says whose it was. */
 export const limitShares =
   (tokens: TokenKeeper, known: KnownFirms, takeShare: ReturnType<typeof createFairShares>): RequestHandler =>
   (req, _res, next) => {
-    takeShare(groupOf(tolerantRead(tokens, req), req.ip ?? null, known));
+    const credentials = tolerantRead(tokens, req);
+    noteCredentials(req, credentials);
+    takeShare(groupOf(credentials, req.ip ?? null, known));
     next();
   };

@@ -34,7 +34,7 @@ import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
 import { groupOf, type KnownFirms } from "./turn-group.ts";
-import { factsOfRequest, noteActor, noteCredentials, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
+import { factsOfRequest, noteActor, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
@@ -143,7 +143,6 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   const { language, clientLanguage, isBackground, ...origin } = describeRequest(req);
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
-  noteCredentials(req, credentials);
   checkLevel(credentials, endpoint.access);
   const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
   if (program !== undefined) noteProgram(req, program);
