@@ -16,12 +16,17 @@ const KEEP_ALIVE_MS = 30_000;
 
 type Query = (this: pg.Client, ...given: readonly unknown[]) => unknown;
 
-/** Adds to what a client does with a query. The driver has an overload for each kind; all are passed on as they are. */
-function wrapQuery<Client extends typeof pg.Client>(
+/** What a class of clients does with a query before its parent gets it. The driver has an overload for each kind; all are passed on. */
+function beforeQuery<Client extends typeof pg.Client>(
   client: Client,
-  wrap: (query: Query) => (this: InstanceType<Client>, ...given: readonly unknown[]) => unknown,
+  prepare: (self: InstanceType<Client>, given: readonly unknown[]) => readonly unknown[],
 ): void {
-  Object.assign(client.prototype, { query: wrap(client.prototype.query as Query) });
+  const parent = Object.getPrototypeOf(client.prototype) as { readonly query: Query };
+  Object.assign(client.prototype, {
+    query(this: InstanceType<Client>, ...given: readonly unknown[]): unknown {
+      return parent.query.call(this, ...prepare(this, given));
+    },
+  });
 }
 
 /** A write to the socket costs more than most statements: those of one turn of the event loop leave in one write. */
@@ -46,27 +51,17 @@ class BatchingClient extends pg.Client {
     });
   }
 }
-wrapQuery(
-  BatchingClient,
-  (query) =>
-    function (...given) {
-      this.holdWrites();
-      return query.call(this, ...given);
-    },
-);
+beforeQuery(BatchingClient, (client, given) => {
+  client.holdWrites();
+  return given;
+});
 
 /**
  * A client of a pooler in transaction mode. What is prepared on one connection of the server is not there on the next: so nothing
  * has a name, whoever sends it.
  */
 class PooledClient extends BatchingClient {}
-wrapQuery(
-  PooledClient,
-  (query) =>
-    function (first, ...more) {
-      return query.call(this, withoutName(first), ...more);
-    },
-);
+beforeQuery(PooledClient, (_client, [query, ...more]) => [withoutName(query), ...more]);
 
 const withoutName = (query: unknown): unknown =>
   typeof query === "object" && query !== null && "name" in query && "text" in query ? { ...query, name: undefined } : query;
