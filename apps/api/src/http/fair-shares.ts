@@ -58,7 +58,7 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
   };
 }
 
-/** Has each firm take its share in front of routing, so that what is refused costs little. The log names the firm of whoever is logged in. */
+/** Has each firm take its share in front of routing: what is refused costs little. The log names the firm of whoever is logged in. */
 export const limitShares =
   (tokens: TokenKeeper, known: KnownFirms, takeShare: ReturnType<typeof createFairShares>): RequestHandler =>
   (req, _res, next) => {
