@@ -17,6 +17,7 @@ const isolated = [
   "src/features/gwg/ratings/compare-ratings.test.ts",
   "src/features/gwg/screening/screen-jobs.test.ts",
   "src/db/lost-connection.test.ts",
+  "src/db/seal-rows.test.ts",
   "src/db/rate-limit.test.ts",
   "src/db/signals.test.ts",
   "src/db/standby.test.ts",

@@ -74,10 +74,17 @@ function sealData(key: FirmCipher, table: SealedTable, rowId: unknown, data: Row
     // It says nothing, and statements of our own ask for it: it lies as it is.
     if (isNothing(data[field]) || isEmpty(data[field])) continue;
     if (typeof rowId !== "string") throw new Error(`${table.table}.${field} is written without ${table.id}`);
-    sealed[field] = key.seal(placeOf(table, field, rowId), data[field]);
+    const text = key.seal(placeOf(table, field, rowId), data[field]);
+    sealed[field] = table.json?.includes(field) === true ? asJsonParameter(text) : text;
   }
   return sealed;
 }
+
+/**
+ * A text for a column of JSON, marked as one: it is then a parameter of the query. A plain string Prisma takes for a part of it, and
+ * compiles the query anew for each value.
+ */
+const asJsonParameter = (text: string) => ({ toJSON: () => ({ $type: "Json", value: JSON.stringify(text) }) });
 
 /** What one call of Prisma names: where, and what it writes. */
 type Args = { where?: Row; data?: Row | Row[]; create?: Row; update?: Row; select?: Row };

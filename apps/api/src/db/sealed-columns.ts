@@ -9,6 +9,8 @@ export type SealedTable = {
   readonly id: string;
   /** What is encrypted: the field, as Prisma names it, and its column. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Those of them whose columns hold JSON: a text in them is one to Prisma only if it is marked as such. */
+  readonly json?: readonly string[];
   /** What is kept beside an encrypted value, to find the row by. */
   readonly derive?: (key: FirmCipher, data: Row) => Row;
 };
@@ -22,11 +24,18 @@ export const SEALED = {
     table: "form",
     id: "id",
     fields: { answers: "answers", baseAnswers: "base_answers", rejectionReason: "rejection_reason", notes: "notes" },
+    json: ["answers", "baseAnswers", "notes"],
   },
-  Client: { table: "client", id: "id", fields: { masterData: "master_data", holdReason: "hold_reason" }, derive: deriveClient },
-  GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" } },
-  RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason", reasons: "reasons" } },
-  RiskAnalysis: { table: "risk_analysis", id: "id", fields: { words: "words", figures: "figures" } },
+  Client: {
+    table: "client",
+    id: "id",
+    fields: { masterData: "master_data", holdReason: "hold_reason" },
+    json: ["masterData"],
+    derive: deriveClient,
+  },
+  GwgRecord: { table: "gwg_record", id: "id", fields: { answers: "answers" }, json: ["answers"] },
+  RiskAssessment: { table: "risk_assessment", id: "id", fields: { reason: "reason", reasons: "reasons" }, json: ["reasons"] },
+  RiskAnalysis: { table: "risk_analysis", id: "id", fields: { words: "words", figures: "figures" }, json: ["words", "figures"] },
   ClientNote: { table: "client_note", id: "id", fields: { note: "note" } },
   Verification: {
     table: "verification",
@@ -39,24 +48,25 @@ export const SEALED = {
     fields: { snoozeReason: "snooze_reason", settledReason: "settled_reason", ownersSettledReason: "owners_settled_reason" },
   },
   RegisterLook: { table: "register_look", id: "id", fields: { note: "note", outcomeReason: "outcome_reason" } },
-  IdentityReading: { table: "identity_reading", id: "attachmentId", fields: { document: "document" } },
-  ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" } },
+  IdentityReading: { table: "identity_reading", id: "attachmentId", fields: { document: "document" }, json: ["document"] },
+  ScreeningHit: { table: "screening_hit", id: "id", fields: { screened: "screened" }, json: ["screened"] },
   ScreeningDecision: { table: "screening_decision", id: "id", fields: { reason: "reason" } },
   SuspicionNote: { table: "suspicion_note", id: "id", fields: { clientName: "client_name" } },
-  SuspicionEntry: { table: "suspicion_entry", id: "id", fields: { content: "content" } },
+  SuspicionEntry: { table: "suspicion_entry", id: "id", fields: { content: "content" }, json: ["content"] },
   DatevSnapshot: {
     table: "datev_snapshot",
     id: "clientId",
     fields: { addressee: "addressee", enterprise: "enterprise", divergences: "divergences", sent: "sent" },
+    json: ["addressee", "enterprise", "divergences", "sent"],
   },
   SupportAccess: { table: "support_access", id: "id", fields: { reason: "reason" } },
   Document: { table: "document", id: "id", fields: { rejectionReason: "rejection_reason" } },
   Inquiry: { table: "inquiry", id: "id", fields: { phone: "phone", message: "message" } },
   Invitation: { table: "invitation", id: "id", fields: { message: "message" } },
-  Campaign: { table: "campaign", id: "id", fields: { message: "message", selection: "selection" } },
+  Campaign: { table: "campaign", id: "id", fields: { message: "message", selection: "selection" }, json: ["selection"] },
   Webhook: { table: "webhook", id: "id", fields: { targetUrl: "target_url", signingSecret: "signing_secret" } },
   DatevSync: { table: "datev_sync", id: "id", fields: { datevText: "datev_text" } },
-  DatevSyncAttempt: { table: "datev_sync_attempt", id: "id", fields: { sent: "sent", answer: "answer" } },
+  DatevSyncAttempt: { table: "datev_sync_attempt", id: "id", fields: { sent: "sent", answer: "answer" }, json: ["sent", "answer"] },
 } as const satisfies Readonly<Record<string, SealedTable>>;
 
 export type SealedModel = keyof typeof SEALED;
