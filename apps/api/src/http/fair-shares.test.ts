@@ -2,8 +2,11 @@ import type { Request, Response } from "express";
 import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createFairShares, limitShares } from "./fair-shares.ts";
+import { factsOfRequest } from "../observability/request-facts.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
-import { createKnownFirms } from "./turn-group.ts";
+import { createKnownFirms, type Group } from "./turn-group.ts";
+
+const firm = (id: string): Group => ({ kind: "firm", id, tenantId: id });
 
 /** Groups that ask at their rates for some seconds. @returns how many requests of each were let through in the last of them */
 function ask(rates: Record<string, number>, isBusy: boolean, seconds = 5): Record<string, number> {
@@ -19,7 +22,7 @@ function ask(rates: Record<string, number>, isBusy: boolean, seconds = 5): Recor
       due[group] = (due[group] ?? 0) + rate / 1_000;
       for (; (due[group] ?? 0) >= 1; due[group] = (due[group] ?? 0) - 1) {
         try {
-          takeShare({ id: group, kind: group.startsWith("address") ? "address" : "firm" });
+          takeShare(group.startsWith("address") ? { kind: "address", id: group } : firm(group));
           if (ms >= (seconds - 1) * 1_000) taken[group] = (taken[group] ?? 0) + 1;
         } catch (error) {
           expect(error).toMatchObject({ code: "rate.limited", extra: { retryAfter: 1 } });
@@ -45,9 +48,9 @@ describe("createFairShares", () => {
       () => true,
       () => ms,
     );
-    for (; ms < 3_000; ms += 50) for (const id of Object.keys(others)) takeShare({ id, kind: "firm" });
+    for (; ms < 3_000; ms += 50) for (const id of Object.keys(others)) takeShare(firm(id));
     expect(() => {
-      for (let call = 0; call < 60; call += 1) takeShare({ id: "firm that opens pages", kind: "firm" });
+      for (let call = 0; call < 60; call += 1) takeShare(firm("firm that opens pages"));
     }).not.toThrow();
   });
 
@@ -69,10 +72,10 @@ describe("createFairShares", () => {
       () => true,
       () => ms,
     );
-    takeShare({ id: "other", kind: "firm" });
-    for (; ms < 20_000; ms += 100) takeShare({ id: "noisy", kind: "firm" });
+    takeShare(firm("other"));
+    for (; ms < 20_000; ms += 100) takeShare(firm("noisy"));
     expect(() => {
-      for (let request = 0; request < 500; request++) takeShare({ id: "noisy", kind: "firm" });
+      for (let request = 0; request < 500; request++) takeShare(firm("noisy"));
     }).not.toThrow();
   });
 });
@@ -84,17 +87,24 @@ describe("limitShares", () => {
     const next = vi.fn();
     const req = { ip: "203.0.113.7" } as Request;
     void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, {} as Response, next);
-    return next;
+    return { next, facts: factsOfRequest(req) };
   };
 
   it("takes the share of whoever calls, and that of the address for a token that is worth nothing", () => {
     const takeShare = vi.fn();
-    expect(call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare)).toHaveBeenCalledOnce();
+    const known = call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare);
+    expect(known.next).toHaveBeenCalledOnce();
+    expect(known.facts).toEqual({ tenantId: "firm" });
     const forged = (): never => {
       throw new Refusal("auth.unauthorized");
     };
-    expect(call(forged, takeShare)).toHaveBeenCalledOnce();
-    expect(takeShare.mock.calls).toEqual([[{ id: "clients of firm", kind: "firm" }], [{ id: "203.0.113.7", kind: "address" }]]);
+    const unknown = call(forged, takeShare);
+    expect(unknown.next).toHaveBeenCalledOnce();
+    expect(unknown.facts).toEqual({});
+    expect(takeShare.mock.calls).toEqual([
+      [{ kind: "firm", id: "clients of firm", tenantId: "firm" }],
+      [{ kind: "address", id: "203.0.113.7" }],
+    ]);
   });
 
   it("goes no further where there is none left", () => {

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { noteCredentials } from "../observability/request-facts.ts";
 import type { TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
-import { groupOf, type Group, type KnownFirms } from "./turn-group.ts";
+import { groupOfRequest, type Group, type KnownFirms } from "./turn-group.ts";
 
 /** Requests are counted by windows this long: who asks all the time uses up a share evenly, not at the beginning of each second. */
 const WINDOW_MS = 100;
@@ -58,12 +58,13 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
   };
 }
 
-/** Has each firm take its share in front of routing: what is refused costs little. The log names the firm of whoever is logged in. */
+/** Has each firm take its share in front of routing: what is refused costs little. The log names the firm where it is known. */
 export const limitShares =
   (tokens: TokenKeeper, known: KnownFirms, takeShare: ReturnType<typeof createFairShares>): RequestHandler =>
   (req, _res, next) => {
     const credentials = tolerantRead(tokens, req);
-    noteCredentials(req, credentials);
-    takeShare(groupOf(credentials, req.ip ?? null, known));
+    const group = groupOfRequest(req, credentials, known);
+    noteCredentials(req, credentials, group);
+    takeShare(group);
     next();
   };

@@ -33,7 +33,7 @@ import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
-import { groupOf, type KnownFirms } from "./turn-group.ts";
+import { groupOfRequest, type KnownFirms } from "./turn-group.ts";
 import { factsOfRequest, noteActor, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -146,7 +146,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   checkLevel(credentials, endpoint.access);
   const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
   if (program !== undefined) noteProgram(req, program);
-  const group = groupOf(credentials, origin.ip, options.knownFirms);
+  const group = groupOfRequest(req, credentials, options.knownFirms);
   const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
   // Read before the transaction, which must not wait for a slow line.
   if (filesRule === undefined) await runMiddleware(readBody, req, res);

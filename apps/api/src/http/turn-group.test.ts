@@ -14,11 +14,11 @@ describe("the turns of links and programs", () => {
     expect(before).toEqual({ id: "203.0.113.7", kind: "address" });
     known.note(link("one"), "firm 1");
     known.note(phone("two"), "firm 2");
-    expect(groupOf(link("one"), ADDRESS, known)).toEqual({ id: "clients of firm 1", kind: "firm" });
-    expect(groupOf(link("one"), "198.51.100.1", known)).toEqual({ id: "clients of firm 1", kind: "firm" });
-    expect(groupOf(phone("two"), ADDRESS, known)).toEqual({ id: "clients of firm 2", kind: "firm" });
+    expect(groupOf(link("one"), ADDRESS, known)).toEqual({ kind: "firm", id: "clients of firm 1", tenantId: "firm 1" });
+    expect(groupOf(link("one"), "198.51.100.1", known)).toEqual({ kind: "firm", id: "clients of firm 1", tenantId: "firm 1" });
+    expect(groupOf(phone("two"), ADDRESS, known)).toEqual({ kind: "firm", id: "clients of firm 2", tenantId: "firm 2" });
     known.note(program("three"), "firm 2");
-    expect(groupOf(program("three"), ADDRESS, known)).toEqual({ id: "programs of firm 2", kind: "firm" });
+    expect(groupOf(program("three"), ADDRESS, known)).toEqual({ kind: "firm", id: "programs of firm 2", tenantId: "firm 2" });
     // Another link of the same address is nobody's yet.
     expect(groupOf(link("four"), ADDRESS, known)).toEqual(before);
   });
@@ -33,6 +33,6 @@ describe("the turns of links and programs", () => {
     const known = createKnownFirms();
     known.note({ kind: "none" }, "firm");
     expect(groupOf({ kind: "none" }, ADDRESS, known)).toEqual({ id: "203.0.113.7", kind: "address" });
-    expect(groupOf({ kind: "registrant", tenantId: "firm" }, ADDRESS, known)).toEqual({ id: "firm", kind: "firm" });
+    expect(groupOf({ kind: "registrant", tenantId: "firm" }, ADDRESS, known)).toEqual({ kind: "firm", id: "firm", tenantId: "firm" });
   });
 });

@@ -1,9 +1,12 @@
+import type { Request } from "express";
 import { hashToken } from "../db/keys.ts";
 import { addressGroup } from "./address-group.ts";
 import type { Credentials } from "./session.ts";
 
-/** A firm, its programs or all of its clients; `kind` says where only the address is known, which many may share. */
-export type Group = { readonly id: string; readonly kind: "firm" | "address" };
+/** A firm, its programs or all of its clients, or an address, which many may share. */
+export type Group =
+  | { readonly kind: "firm"; readonly id: string; readonly tenantId: string | null }
+  | { readonly kind: "address"; readonly id: string };
 
 /** Tokens whose firms a process remembers, some 3 MB. */
 const MOST_TOKENS = 20_000;
@@ -37,17 +40,29 @@ export function createKnownFirms(most = MOST_TOKENS) {
   };
 }
 
-/** Whose turn it is: the firm's, that of its programs, that of all its clients, or that of an address where the firm is not known yet. */
+/**
+ * Whose turn it is: the firm's, that of its programs, that of all its clients, or that of an address where the firm is not known yet.
+ * An admin has turns of their own.
+ */
 export function groupOf(credentials: Credentials, ip: string | null, known: KnownFirms): Group {
-  const ofFirm = (id: string): Group => ({ id, kind: "firm" });
-  const ofClients = (tenantId: string): Group => ofFirm(`clients of ${tenantId}`);
+  const ofFirm = (tenantId: string): Group => ({ kind: "firm", id: tenantId, tenantId });
+  const ofClients = (tenantId: string): Group => ({ kind: "firm", id: `clients of ${tenantId}`, tenantId });
   if (credentials.kind === "session") {
     const { tenantId, accessLevel, sub } = credentials.claims;
-    if (tenantId === null) return ofFirm(sub);
+    if (tenantId === null) return { kind: "firm", id: sub, tenantId };
     return accessLevel === "mandant" ? ofClients(tenantId) : ofFirm(tenantId);
   }
   if (credentials.kind === "registrant") return ofFirm(credentials.tenantId);
   const tenantId = known.find(credentials);
-  if (tenantId === undefined) return { id: addressGroup(ip), kind: "address" };
-  return credentials.kind === "token" ? ofFirm(`programs of ${tenantId}`) : ofClients(tenantId);
+  if (tenantId === undefined) return { kind: "address", id: addressGroup(ip) };
+  return credentials.kind === "token" ? { kind: "firm", id: `programs of ${tenantId}`, tenantId } : ofClients(tenantId);
+}
+
+const found = new WeakMap<Request, Group>();
+
+/** The group of a request, found once: what opens in the meantime does not change it. */
+export function groupOfRequest(req: Request, credentials: Credentials, known: KnownFirms): Group {
+  const group = found.get(req) ?? groupOf(credentials, req.ip ?? null, known);
+  found.set(req, group);
+  return group;
 }

@@ -3,6 +3,7 @@ import type { Request } from "express";
 import type { Actor } from "../db/context.ts";
 import { NO_TENANT } from "../db/platform.ts";
 import type { Credentials } from "../http/session.ts";
+import type { Group } from "../http/turn-group.ts";
 
 /** What is known of a request, for its log line, its metrics and its span. Ids only. */
 export type RequestFacts = {
@@ -40,13 +41,11 @@ export function noteEndpoint(req: Request, name: string, { path, ownTransactions
   facts.waits = ownTransactions || files !== undefined || answer === "file";
 }
 
-/** Notes what our own signed credentials say, so that refused callers are known too. */
-export function noteCredentials(req: Request, credentials: Credentials): void {
-  if (credentials.kind === "registrant") factsOfRequest(req).tenantId = credentials.tenantId;
-  if (credentials.kind !== "session") return;
+/** Notes what the credentials say and whose turn it is, so that refused callers are known too. */
+export function noteCredentials(req: Request, credentials: Credentials, group: Group): void {
   const facts = factsOfRequest(req);
-  facts.userId = credentials.claims.sub;
-  if (credentials.claims.tenantId !== null) facts.tenantId = credentials.claims.tenantId;
+  if (credentials.kind === "session") facts.userId = credentials.claims.sub;
+  if (group.kind === "firm" && group.tenantId !== null) facts.tenantId = group.tenantId;
 }
 
 /** Notes which program calls, so that what it is refused is known too. */
