@@ -7,11 +7,10 @@ import type { ClientLanguage } from "@stammdaten/shared/values/language.ts";
 import { v7 as newId } from "uuid";
 import { auditInto } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
-import { loadFirmKey } from "../../db/firm-key.ts";
-import { sealValue } from "../../db/seal-rows.ts";
-import { sql, type Sql } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { beginAnswers } from "../../domain/begin-answers.ts";
 import { findKnownAnswers } from "../../domain/find-known-answers.ts";
+import { insertForms } from "../../domain/insert-forms.ts";
 import type { ClientRow, FormRow } from "../../db/tables.ts";
 import { readAnswers } from "./read-answers.ts";
 import { subjectOf } from "./save-form.ts";
@@ -63,24 +62,10 @@ export async function createForm(ctx: Ctx, input: CreateInput): Promise<FormRow>
     createdAt: now,
     updatedAt: now,
   };
-  tx.sendSql(await insertForm(ctx, row));
+  const entry = { action: "formCreated", subjectType: "form", subjectId: row.id, details: { formularType: row.formularType } } as const;
+  // Sent with its entry in the log; what is written is known without being read back, and the transaction fails if the write does.
+  tx.sendSql(sql`WITH created AS (${await insertForms(ctx, [row])}) ${auditInto(ctx, entry, sql`created`)}`);
   return row;
-}
-
-/** The new row with its entry in the log: what is written is known without being read back, and the transaction fails if the write does. */
-async function insertForm(ctx: Ctx, row: FormRow): Promise<Sql> {
-  const { id, tenantId, formularType } = row;
-  const key = await loadFirmKey(tenantId);
-  return sql`
-    WITH created AS (
-      INSERT INTO form (id, tenant_id, formular_type, edition, state, language, answers, base_answers, name, email, person_id, company_id,
-        created_at, updated_at)
-      VALUES (${id}::uuid, ${tenantId}::uuid, ${formularType}, ${row.edition}, ${row.state}, ${row.language},
-        to_jsonb(${sealValue(key, "Form", "answers", id, row.answers)}::text),
-        to_jsonb(${sealValue(key, "Form", "baseAnswers", id, row.baseAnswers)}::text), ${row.name}, ${row.email},
-        ${row.personId}::uuid, ${row.companyId}::uuid, ${row.createdAt}::timestamptz, ${row.updatedAt}::timestamptz)
-      RETURNING id)
-    ${auditInto(ctx, { action: "formCreated", subjectType: "form", subjectId: id, details: { formularType } }, sql`created`)}`;
 }
 
 async function findClient(ctx: Ctx, { formularType, normalPersonId, companyId }: CreateInput): Promise<ClientRow | null> {

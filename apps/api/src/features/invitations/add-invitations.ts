@@ -8,6 +8,7 @@ import { enqueueMany } from "../../db/enqueue.ts";
 import { loadFirmKey } from "../../db/firm-key.ts";
 import { sealValue } from "../../db/seal-rows.ts";
 import { beginAnswers } from "../../domain/begin-answers.ts";
+import { insertForms } from "../../domain/insert-forms.ts";
 import { addLinks, linkEnd, notBounced } from "../../domain/renew-link.ts";
 import { sql } from "../../db/sql.ts";
 import type { ClientRow, InvitationRow } from "../../db/tables.ts";
@@ -32,27 +33,21 @@ export type Invited = { readonly invitation: InvitationRow; readonly linkId: str
 export async function addInvitations(ctx: Ctx, wanted: readonly Wanted[], invitationDays: number): Promise<Invited[]> {
   const { tx, tenantId, now } = ctx;
   const planned = (await begin(ctx, wanted)).map((one) => ({ ...one, linkId: randomUUID(), invitation: plan(one) }));
-  const key = await loadFirmKey(tenantId);
   const forms = planned.map(({ invitation, client, known, begun }) => ({
     id: invitation.formId,
-    formular_type: invitation.formularType,
+    formularType: invitation.formularType,
     edition: currentForm(invitation.formularType).edition,
+    state: "invited",
     language: invitation.language,
-    answers: sealValue(key, "Form", "answers", invitation.formId, begun),
-    base_answers: sealValue(key, "Form", "baseAnswers", invitation.formId, known),
+    answers: begun,
+    baseAnswers: known,
     name: invitation.name,
     email: client?.email ?? invitation.email,
-    person_id: client?.mandantType === "person" ? client.id : null,
-    company_id: client?.mandantType === "company" ? client.id : null,
+    personId: client?.mandantType === "person" ? client.id : null,
+    companyId: client?.mandantType === "company" ? client.id : null,
   }));
-  await tx.sql(sql`
-    INSERT INTO form (id, tenant_id, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id,
-      created_at, updated_at)
-    SELECT id, ${tenantId}::uuid, formular_type, edition, language, answers, base_answers, name, email, person_id, company_id,
-      ${now}::timestamptz, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb)
-      AS r(id uuid, formular_type text, edition int, language text, answers jsonb, base_answers jsonb, name text, email text,
-        person_id uuid, company_id uuid)`);
+  await tx.sql(await insertForms(ctx, forms));
+  const key = await loadFirmKey(tenantId);
   const invitations = planned.map(({ invitation }) => ({
     ...invitation,
     message: sealValue(key, "Invitation", "message", invitation.id, invitation.message),
