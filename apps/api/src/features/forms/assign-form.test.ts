@@ -47,6 +47,15 @@ describe.each<[string, Form]>([
     });
     const begun = await post("/Forms/Form", {}, { formularType });
     expect(begun.body, begun.text).toMatchObject({ canBeAssigned: false, normalPersonId: null, companyId: null, answers: {} });
+    const { id } = begun.body as { id: string };
+    const stored = await inTenant(tenant.tenantId, system, ({ tx }) =>
+      tx.form.findMany({ where: { tenantId: tenant.tenantId, formularType }, select: { id: true, state: true } }),
+    );
+    expect(stored.map((row) => [row.id === id, row.state]).toSorted()).toEqual([
+      [false, "invited"],
+      [false, "invited"],
+      [true, "draft"],
+    ]);
   });
 
   it("is assigned, corrected, approved, and becomes part of the client's record", async () => {
