@@ -10,9 +10,12 @@ import type { PhoneServices } from "./phone-services.ts";
 /** How often the desk asks what the phone has sent, in milliseconds. */
 export const LOOK_EVERY_MS = 3_000;
 
-/** `making` until there is a code, `failed` where there is none; `waiting` for a phone, then `open`; `over` when no phone can come. */
+/**
+ * `making` until there is a code, `failed` where there is none; `waiting` for a phone, then `open`; `ending` until the API has ended it;
+ * `over` when no phone can come.
+ */
 export type PhoneState = {
-  readonly phase: "making" | "failed" | "waiting" | "open" | "over";
+  readonly phase: "making" | "failed" | "waiting" | "open" | "ending" | "over";
   readonly kept: KeptPhone | null;
   /** Name of the file that arrived last; empty for none. */
   readonly received: string;
@@ -106,7 +109,7 @@ export function createPhoneWatch(options: WatchOptions) {
   /** Counts what was begun: an answer to an earlier one says nothing any more. */
   let run = 0;
 
-  function stop(phase: "over" | "failed"): void {
+  function stop(phase: "over" | "failed" | "ending"): void {
     ticker.stop();
     keepPhone(null);
     update({ phase });
@@ -166,9 +169,9 @@ export function createPhoneWatch(options: WatchOptions) {
     async end(): Promise<void> {
       const current = ++run;
       const { kept, phase } = box.state;
-      ticker.stop();
-      keepPhone(null);
-      if (kept !== null && phase !== "over") await phone.end(kept.phoneUploadId).catch(() => {});
+      if (kept === null || phase === "over") return stop("over");
+      stop("ending");
+      await phone.end(kept.phoneUploadId).catch(() => {});
       if (current === run) update({ phase: "over" });
     },
   };
