@@ -3,12 +3,14 @@
  * rate, on the machine that also runs the database, the worker and what sends the requests:
  * - soak: 300 requests a second for ten minutes; no error, a p99 below 150 ms, memory that does not grow;
  * - overload: ten times as many for a minute; nothing but 2xx, 429 and 503, and a p99 as before ten seconds later;
- * - one noisy firm: twenty times its share beside the others, whose p99 may at most double.
+ * - one noisy firm: twenty times its share beside the others, whose p99 may at most double. All together ask for as much as the machine
+ *   has room for: a quarter of what it answers without a pause, and no more than `--rate`.
  * Options: `--minutes 10 --rate 300 --firms 10 --persons 2000 --only soak,overload,noisy`.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { prepareFirm } from "./bench-firm.mjs";
+import { putLoad } from "./load.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
 import { percentile } from "./measure.mjs";
 import { seedFirm } from "./seed-firm.mjs";
@@ -19,7 +21,8 @@ import { startStack } from "../run/stack.mjs";
 
 const MOST_P99_MS = 150;
 const OVERLOAD = { times: 10, seconds: 60, backWithinSeconds: 10 };
-const NOISY = { times: 20, rounds: 5, seconds: 30, mostTimes: 2 };
+const NOISY = { times: 20, rounds: 5, seconds: 30, mostTimes: 2, mostOfCapacity: 0.25 };
+const CAPACITY = { connections: 8, seconds: 10 };
 /** Memory of the last fifth against that of the second: the first warms up. */
 const MOST_GROWTH = 1.1;
 const GUESTS = 12;
@@ -124,6 +127,24 @@ async function overload({ port, nextRequest }) {
   expect(countOthers(after.statuses, isGood) === 0 && after.p99 < MOST_P99_MS, `overload: not back, p99 of ${after.p99.toFixed(0)} ms`);
 }
 
+/** How many requests a second are answered where each answer is followed by the next request. */
+async function measureCapacity(/** @type {number} */ port, /** @type {() => import("./soak/send-at-rate.mjs").Request} */ nextRequest) {
+  /** @type {import("./soak/send-at-rate.mjs").Request[]} */
+  const sent = [];
+  const { requests, seconds } = await putLoad({
+    port,
+    connections: CAPACITY.connections,
+    milliseconds: CAPACITY.seconds * 1000,
+    makeRequest: (connection) => {
+      const request = nextRequest();
+      sent[connection] = request;
+      return request.text;
+    },
+    onBody: (connection, body) => sent[connection]?.onAnswer?.(200, body),
+  });
+  return requests / seconds;
+}
+
 /**
  * By turns the others are measured beside the noisy firm's share and beside many times of it: a stall of the machine or its disk, which
  * a 99th percentile of half a minute is made of, meets both.
@@ -132,7 +153,9 @@ async function overload({ port, nextRequest }) {
 async function beNoisy({ port, firms }) {
   const [noisy, ...others] = firms;
   if (noisy === undefined) return;
-  const share = rate / firms.length;
+  const capacity = await measureCapacity(port, takeTurns(firms.map(({ next }) => ({ next, weight: 1 }))));
+  const share = Math.min(rate, capacity * NOISY.mostOfCapacity) / firms.length;
+  console.log(`${"one noisy firm".padEnd(26)}${Math.round(capacity)}/s without a pause; all ask for ${Math.round(share * firms.length)}/s`);
   const weighted = others.map(({ next }) => ({ next, weight: 1 }));
   const usual = { port, seconds: NOISY.seconds, connections: MANY_CONNECTIONS };
   /** @returns the others' p99 in ms */
