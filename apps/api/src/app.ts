@@ -157,16 +157,14 @@ export function createApp(deps: AppDeps): Express {
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", settings.TRUSTED_PROXIES);
   const believes = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
   const knownFirms = createKnownFirms();
-  app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }), shedLoad(deps.eventLoop));
-  app.use(limitShares(tokens, knownFirms, createFairShares(deps.eventLoop.isBusy)), secureHeaders(settings.APP_URL, contentUrl));
+  app.use(observeRequests({ ...deps, believes: (address) => believes(address, 0) }), secureHeaders(settings.APP_URL, contentUrl));
+  app.use("/api", noStore);
+  app.use(shedLoad(deps.eventLoop), limitShares(tokens, knownFirms, createFairShares(deps.eventLoop.isBusy)));
   const mountOptions = makeMountOptions(deps, { tokens, adminTwoFactor, knownFirms });
   app.use(keepContentApart(settings, linkOrigins, mount({ content: contract.content }, { content: handlers.content }, mountOptions)));
-  app.use("/api", noStore, xsrfPair(settings.APP_URL, settings.JWT_SECRET));
+  app.use("/api", xsrfPair(settings.APP_URL, settings.JWT_SECRET));
   app.use(`/api${contract.sendInquiry.path}`, ownPagesOnly(settings.APP_URL));
-  app.use("/api", mount(contract, handlers, mountOptions));
-  app.use("/api", () => {
-    throw new Refusal("resource.notFound");
-  });
+  app.use("/api", mount(contract, handlers, mountOptions), refuseUnknown);
   if (settings.WEB_ROOT !== undefined) app.use(serveWeb(settings.WEB_ROOT, { findAllowedOrigins }));
   app.use(handleErrors(deps.log));
   return app;
@@ -209,4 +207,8 @@ function accountDeps(settings: Settings) {
 const noStore: express.RequestHandler = (_req, res, next) => {
   res.set("Cache-Control", "no-store");
   next();
+};
+
+const refuseUnknown: express.RequestHandler = () => {
+  throw new Refusal("resource.notFound");
 };

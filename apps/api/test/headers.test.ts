@@ -14,7 +14,8 @@ const root = mkdtempSync(path.join(inject("runFolder"), "web-"));
 mkdirSync(path.join(root, "assets"));
 const files = ["index.html", "guest.html", "inquiry.html", "content-frame.html", "content-frame.js", "embed.js", "version.json"];
 for (const name of [...files, "assets/main-1.js", "assets/main-2.css"]) writeFileSync(path.join(root, name), "{}");
-const app = makeApp({ settings: { ...settings, APP_URL: "https://app.example", WEB_ROOT: root } });
+const appSettings = { ...settings, APP_URL: "https://app.example", WEB_ROOT: root };
+const app = makeApp({ settings: appSettings });
 
 /** As good as it gets where other origins load it; every other answer gets ten points more. */
 const LEAST_SCORE = { page: 125, framedPage: 125, contentFrame: 125, api: 125, file: 125, publicScript: 115 } as const;
@@ -102,6 +103,13 @@ describe("the headers of every answer", () => {
     for (const status of [200, 400, 401, 404, 422]) expect(statuses).toContain(status);
     expect(answers.filter(({ kind }) => kind === "file").length).toBeGreaterThan(5);
     expect(answers.filter(({ answer }) => answer.headers["set-cookie"] !== undefined).length).toBeGreaterThan(200);
+  });
+
+  it("are there, too, where a request is refused in front of everything else", async () => {
+    const overloaded = makeApp({ settings: appSettings, eventLoop: { isLate: () => true, isBusy: () => true } });
+    const [list, page] = [await supertest(overloaded).get("/api/Main/Persons"), await supertest(overloaded).get("/")];
+    expect([list.status, page.status]).toEqual([503, 503]);
+    expect([rateHeaders("api", list.headers).faults, rateHeaders("page", page.headers).faults]).toEqual([[], []]);
   });
 
   it("hold over TLS the XSRF cookie of this host alone, and a header that differs from it ends the session", async () => {

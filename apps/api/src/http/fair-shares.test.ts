@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { Request, Response } from "express";
 import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
@@ -66,6 +67,42 @@ describe("createFairShares", () => {
     expect(ask({ ...others, "address 203.0.113.7": 400 }, true)).toMatchObject({ "address 203.0.113.7": 400 });
   });
 
+  it("refuses nobody who waits for each answer before asking again, however much that is", () => {
+    let ms = 0;
+    const takeShare = createFairShares(
+      () => true,
+      () => ms,
+    );
+    const askAndWait = () => takeShare(firm("program"))();
+    for (; ms < 5_000; ms += 1) {
+      if (ms % 50 === 0) takeShare(firm("other"))();
+      expect(askAndWait).not.toThrow();
+    }
+    const release = takeShare(firm("program"));
+    expect(askAndWait).toThrow(Refusal);
+    release();
+    expect(askAndWait).not.toThrow();
+  });
+
+  it("refuses no firm for what it asks beside its own clients and programs", () => {
+    let ms = 0;
+    const takeShare = createFairShares(
+      () => true,
+      () => ms,
+    );
+    const clients: Group = { kind: "firm", id: "clients of one", tenantId: "one" };
+    const ask = () => {
+      for (; ms % 1_000 < 990; ms += 10) {
+        for (let call = 0; call < 5; call += 1) takeShare(firm("one"));
+        takeShare(clients);
+      }
+    };
+    expect(ask).not.toThrow();
+    takeShare(firm("another"));
+    ms += 500;
+    expect(ask).toThrow(Refusal);
+  });
+
   it("lets a firm have all again when the others have gone", () => {
     let ms = 0;
     const takeShare = createFairShares(
@@ -81,17 +118,20 @@ describe("createFairShares", () => {
 });
 
 describe("limitShares", () => {
-  const call = (read: () => Credentials, takeShare: () => void) => {
+  const call = (read: () => Credentials, takeShare: () => () => void) => {
     const known = createKnownFirms();
     known.note({ kind: "invitation", token: "link", proof: null }, "firm");
     const next = vi.fn();
     const req = { ip: "203.0.113.7" } as Request;
-    void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, {} as Response, next);
+    const res = new EventEmitter();
+    void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, res as unknown as Response, next);
+    res.emit("close");
     return { next, facts: factsOfRequest(req) };
   };
 
   it("takes the share of whoever calls, and that of the address for a token that is worth nothing", () => {
-    const takeShare = vi.fn();
+    const release = vi.fn();
+    const takeShare = vi.fn(() => release);
     const known = call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare);
     expect(known.next).toHaveBeenCalledOnce();
     expect(known.facts).toEqual({ tenantId: "firm" });
@@ -105,6 +145,7 @@ describe("limitShares", () => {
       [{ kind: "firm", id: "clients of firm", tenantId: "firm" }],
       [{ kind: "address", id: "203.0.113.7" }],
     ]);
+    expect(release).toHaveBeenCalledTimes(2);
   });
 
   it("goes no further where there is none left", () => {

@@ -12,19 +12,34 @@ const LEAST_PER_SECOND = 60;
 /** How many times as much as another asks on average. */
 const MOST_TIMES = 2;
 
+/** Requests in a window, on average, below which a group is not taken to ask at all any more. */
+const LEAST_MEAN = 0.01;
+
 /** How much of the mean of a group's own windows is the newest: some two seconds are looked back on. */
 const WEIGHT = 0.06;
 
+/** Ends what a request takes of its group's share: to be called once, when it is answered or its caller has gone. */
+type Release = () => void;
+
+/** How much a group asks in a window, on average; `owner` is its firm, whose other groups do not count as others. */
+type Asking = { readonly owner: string; readonly mean: number };
+type Total = { readonly groups: number; readonly sum: number };
+const NOTHING: Total = { groups: 0, sum: 0 };
+const add = ({ groups, sum }: Total, mean: number): Total => ({ groups: groups + 1, sum: sum + mean });
+
 /**
- * Keeps one firm from slowing the others: while the process is busy, a firm is refused what it asks beyond twice what the others ask on
- * average. Where no other asks, or the process has time, nobody is refused; nor is an address, which many clients may share.
+ * Keeps one firm from slowing the others: while the process is busy, a firm is refused what it asks beyond twice what those of other firms
+ * ask on average. Where no other asks, or the process has time, nobody is refused; nor is who waits for each answer before asking again,
+ * since others never wait for more than one such request, nor an address, which many clients may share.
  * @returns counts one request; throws Refusal rate.limited where its firm has had its share of the moment
  */
-export function createFairShares(isBusy: () => boolean, now: () => number = () => performance.now()): (group: Group) => void {
-  /** Requests of each group in a window: of the current one, and the mean of those before. */
-  let current = new Map<string, number>();
-  const means = new Map<string, number>();
-  let sum = 0;
+export function createFairShares(isBusy: () => boolean, now: () => number = () => performance.now()): (group: Group) => Release {
+  /** Requests of each group: of the current window, on average of those before, and those that are not answered yet. */
+  let current = new Map<string, { readonly owner: string; readonly count: number }>();
+  let asking = new Map<string, Asking>();
+  let total = NOTHING;
+  const totalOfOwner = new Map<string, Total>();
+  const underWay = new Map<string, number>();
   let since = now();
 
   const closeWindows = (): void => {
@@ -32,39 +47,52 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
     if (windows === 0) return;
     since += windows * WINDOW_MS;
     const kept = (1 - WEIGHT) ** windows;
-    for (const [group, mean] of means) means.set(group, mean * kept);
     const weight = WEIGHT * (1 - WEIGHT) ** (windows - 1);
-    for (const [group, count] of current) means.set(group, (means.get(group) ?? 0) + count * weight);
-    sum = 0;
-    for (const [group, mean] of means)
-      if (mean < 0.01) means.delete(group);
-      else sum += mean;
+    const means = new Map([...asking].map(([group, { owner, mean }]) => [group, { owner, mean: mean * kept }]));
+    for (const [group, { owner, count }] of current) means.set(group, { owner, mean: (means.get(group)?.mean ?? 0) + count * weight });
+    asking = new Map([...means].filter(([, { mean }]) => mean >= LEAST_MEAN));
     current = new Map();
+    total = NOTHING;
+    totalOfOwner.clear();
+    for (const { owner, mean } of asking.values()) {
+      total = add(total, mean);
+      totalOfOwner.set(owner, add(totalOfOwner.get(owner) ?? NOTHING, mean));
+    }
   };
-  const shareOf = (group: string): number => {
-    const own = means.get(group) ?? 0;
-    const others = means.size - (own === 0 ? 0 : 1);
-    return others === 0 ? Infinity : Math.max((LEAST_PER_SECOND * WINDOW_MS) / 1_000, (MOST_TIMES * (sum - own)) / others);
+  const shareOf = (owner: string): number => {
+    const own = totalOfOwner.get(owner) ?? NOTHING;
+    const others = total.groups - own.groups;
+    return others === 0 ? Infinity : Math.max((LEAST_PER_SECOND * WINDOW_MS) / 1_000, (MOST_TIMES * (total.sum - own.sum)) / others);
   };
   /** With what it asked in the second before: the calls of a page that is opened come at once. */
-  const meanWith = (group: string, count: number): number => (means.get(group) ?? 0) * (1 - WEIGHT) + count * WEIGHT;
+  const meanWith = (group: string, count: number): number => (asking.get(group)?.mean ?? 0) * (1 - WEIGHT) + count * WEIGHT;
+  const release = (group: string): void => {
+    const left = (underWay.get(group) ?? 0) - 1;
+    if (left > 0) underWay.set(group, left);
+    else underWay.delete(group);
+  };
 
-  return ({ id: group, kind }) => {
-    if (kind === "address") return;
+  return (group) => {
+    if (group.kind === "address") return () => {};
     closeWindows();
-    const count = (current.get(group) ?? 0) + 1;
-    if (meanWith(group, count) > shareOf(group) && isBusy()) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
-    current.set(group, count);
+    const { id, tenantId } = group;
+    const owner = tenantId ?? id;
+    const count = (current.get(id)?.count ?? 0) + 1;
+    const waiting = underWay.get(id) ?? 0;
+    if (waiting > 0 && isBusy() && meanWith(id, count) > shareOf(owner)) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
+    current.set(id, { owner, count });
+    underWay.set(id, waiting + 1);
+    return () => release(id);
   };
 }
 
 /** Has each firm take its share in front of routing: what is refused costs little. The log names the firm where it is known. */
 export const limitShares =
   (tokens: TokenKeeper, known: KnownFirms, takeShare: ReturnType<typeof createFairShares>): RequestHandler =>
-  (req, _res, next) => {
+  (req, res, next) => {
     const credentials = tolerantRead(tokens, req);
     const group = groupOfRequest(req, credentials, known);
     noteCredentials(req, credentials, group);
-    takeShare(group);
+    res.once("close", takeShare(group));
     next();
   };
