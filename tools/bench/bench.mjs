@@ -36,6 +36,8 @@ const SIZES = {
   tenth: { firms: 10, persons: 10_000, bigFirm: 5_000, requests: 200 },
 };
 
+/** The firm's session waits while all others are made. */
+const SESSION_SECONDS = "14400";
 /** For how long an API takes somebody who asked for much to be asking still. */
 const SHARES_LAST_MS = 15_000;
 
@@ -167,6 +169,7 @@ try {
       LOG_LEVEL: "warn",
       DATABASE_POOL: POOL,
       WORKER_POLL_MS: "5000",
+      SESSION_IDLE: SESSION_SECONDS,
       DEMO: "true",
       ...(values.profile !== undefined && {
         NODE_OPTIONS: `--import ${new URL("./profile-cpu.mjs", import.meta.url).href}`,
