@@ -1,7 +1,10 @@
 /** Most that a reading call may take at its 99th percentile, for a firm of 50,000 among a million. */
 export const MOST_P99_MS = 50;
 
-/** Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. */
+/**
+ * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. So is what
+ * grew no more than calls that ask the database nothing, which other persons cannot slow: the two runs met different minutes of the machine.
+ */
 export const MOST_GROWTH = 1.25;
 const NOISE_MS = 1;
 
@@ -48,19 +51,36 @@ export const REASONS = {
 /** @typedef {import("./measure-calls.mjs").CallResult} CallResult */
 
 /**
+ * How many times as long calls took in one run as in another that ask the database nothing: at least and at most.
+ * @param {readonly CallResult[]} calls
+ * @param {ReadonlyMap<string, number>} medians of the other run
+ * @returns {[number, number]} 1 and 1 where there are none
+ */
+function compareMachine(calls, medians) {
+  const ratios = calls.flatMap(({ name, p50, statements }) => {
+    const median = medians.get(name);
+    return statements > 0 || median === undefined ? [] : [p50 / median];
+  });
+  return [Math.min(1, ...ratios), Math.max(1, ...ratios)];
+}
+
+/**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
  * @param {readonly CallResult[] | undefined} before the same calls where there are fewer persons
- * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], unnamed: string[] }}
+ * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], noise: [number, number], unnamed: string[] }} `noise`: how
+ *   many times as long what asks the database nothing took
  */
 export function judgeCalls(calls, before) {
   const medians = new Map(before?.map(({ name, p50 }) => [name, p50]));
   const slow = calls.filter(({ p99 }) => p99 > MOST_P99_MS);
+  const noise = compareMachine(calls, medians);
+  const most = Math.max(MOST_GROWTH, noise[1]);
   const grown = calls.flatMap((call) => {
     const median = medians.get(call.name);
-    if (median === undefined || call.p50 < median * MOST_GROWTH || call.p50 - median < NOISE_MS) return [];
+    if (median === undefined || call.p50 <= median * most || call.p50 - median < NOISE_MS) return [];
     return [{ call, ratio: call.p50 / median }];
   });
   const names = [...slow, ...grown.map(({ call }) => call)].map(({ name }) => name);
-  return { slow, grown, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
+  return { slow, grown, noise, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
 }

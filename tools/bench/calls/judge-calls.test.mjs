@@ -23,3 +23,11 @@ it("finds what has grown by a quarter and by more than noise", () => {
   expect(grown.map(({ call, ratio }) => [call.name, ratio])).toEqual([["grown", 1.3]]);
   expect(unnamed).toEqual(["grown"]);
 });
+
+it("takes for noise what grew no more than a call that asks the database nothing", () => {
+  const constant = (/** @type {number} */ p50) => ({ ...callOf("constant", p50), statements: 0 });
+  const before = [callOf("grown", 10), callOf("steady", 10), constant(1)];
+  const { grown, noise } = judgeCalls([callOf("grown", 21), callOf("steady", 19), constant(2)], before);
+  expect(noise).toEqual([1, 2]);
+  expect(grown.map(({ call }) => call.name)).toEqual(["grown"]);
+});
