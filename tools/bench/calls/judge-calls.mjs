@@ -3,7 +3,7 @@ export const MOST_P99_MS = 50;
 
 /**
  * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. So is what
- * grew no more than calls that ask the database nothing, which other persons cannot slow: the two runs met different minutes of the machine.
+ * grew no more than calls that ask the database nothing: other persons cannot slow them, only another hour of the machine can.
  */
 export const MOST_GROWTH = 1.25;
 const NOISE_MS = 1;
