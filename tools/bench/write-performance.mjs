@@ -58,15 +58,15 @@ function writeComparison(results) {
 }
 
 /** @param {NonNullable<Report["judged"]>} judged */
-function writeJudgement({ slow, grown, noise }) {
+function writeJudgement({ slow, grown, machine }) {
   const why = (/** @type {string} */ name) => REASONS[name] ?? "no reason is known";
   const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), why(name)]));
   const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), why(call.name)]));
   return [
     `Over ${MOST_P99_MS} ms at the 99th percentile:\n`,
     ...(slowRows.length === 0 ? ["none."] : [row(["call", "p99 ms", "why"]), row(["---", "---:", "---"]), ...slowRows]),
-    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth), and more than the
-machine: calls that ask the database nothing took ${noise.map((ratio) => ratio.toFixed(2)).join(" to ")} times as long as there.\n`,
+    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth), each divided by ${machine.toFixed(2)}:
+so many times as long took, at their median, the calls that ask the database nothing.\n`,
     ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
   ].join("\n");
 }

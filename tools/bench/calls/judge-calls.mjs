@@ -1,9 +1,11 @@
+import { median } from "../measure.mjs";
+
 /** Most that a reading call may take at its 99th percentile, for a firm of 50,000 among a million. */
 export const MOST_P99_MS = 50;
 
 /**
- * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. So is what
- * grew no more than calls that ask the database nothing: other persons cannot slow them, only another hour of the machine can.
+ * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. Calls that ask
+ * the database nothing say how fast the machine was in each run.
  */
 export const MOST_GROWTH = 1.25;
 const NOISE_MS = 1;
@@ -51,36 +53,34 @@ export const REASONS = {
 /** @typedef {import("./measure-calls.mjs").CallResult} CallResult */
 
 /**
- * How many times as long calls took in one run as in another that ask the database nothing: at least and at most.
+ * How many times as long calls that ask the database nothing took as in another run, which is the machine's doing: their median.
  * @param {readonly CallResult[]} calls
  * @param {ReadonlyMap<string, number>} medians of the other run
- * @returns {[number, number]} 1 and 1 where there are none
+ * @returns {number} 1 where there are none
  */
 function compareMachine(calls, medians) {
   const ratios = calls.flatMap(({ name, p50, statements }) => {
-    const median = medians.get(name);
-    return statements > 0 || median === undefined ? [] : [p50 / median];
+    const before = medians.get(name);
+    return statements > 0 || before === undefined ? [] : [p50 / before];
   });
-  return [Math.min(1, ...ratios), Math.max(1, ...ratios)];
+  return ratios.length === 0 ? 1 : median(ratios);
 }
 
 /**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
  * @param {readonly CallResult[] | undefined} before the same calls where there are fewer persons
- * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], noise: [number, number], unnamed: string[] }} `noise`: how
- *   many times as long what asks the database nothing took
+ * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], machine: number, unnamed: string[] }} `machine`: how many
+ *   times as long what asks the database nothing took; `ratio`: of what the call took, beyond that
  */
 export function judgeCalls(calls, before) {
   const medians = new Map(before?.map(({ name, p50 }) => [name, p50]));
   const slow = calls.filter(({ p99 }) => p99 > MOST_P99_MS);
-  const noise = compareMachine(calls, medians);
-  const most = Math.max(MOST_GROWTH, noise[1]);
+  const machine = compareMachine(calls, medians);
   const grown = calls.flatMap((call) => {
-    const median = medians.get(call.name);
-    if (median === undefined || call.p50 <= median * most || call.p50 - median < NOISE_MS) return [];
-    return [{ call, ratio: call.p50 / median }];
+    const expected = (medians.get(call.name) ?? Infinity) * machine;
+    return call.p50 < expected * MOST_GROWTH || call.p50 - expected < NOISE_MS ? [] : [{ call, ratio: call.p50 / expected }];
   });
   const names = [...slow, ...grown.map(({ call }) => call)].map(({ name }) => name);
-  return { slow, grown, noise, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
+  return { slow, grown, machine, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
 }

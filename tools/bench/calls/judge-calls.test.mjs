@@ -24,10 +24,16 @@ it("finds what has grown by a quarter and by more than noise", () => {
   expect(unnamed).toEqual(["grown"]);
 });
 
-it("takes for noise what grew no more than a call that asks the database nothing", () => {
-  const constant = (/** @type {number} */ p50) => ({ ...callOf("constant", p50), statements: 0 });
-  const before = [callOf("grown", 10), callOf("steady", 10), constant(1)];
-  const { grown, noise } = judgeCalls([callOf("grown", 21), callOf("steady", 19), constant(2)], before);
-  expect(noise).toEqual([1, 2]);
-  expect(grown.map(({ call }) => call.name)).toEqual(["grown"]);
+it("takes off what calls that ask the database nothing have grown by: that is the machine", () => {
+  const constant = (/** @type {string} */ name, /** @type {number} */ p50) => ({ ...callOf(name, p50), statements: 0 });
+  const before = [callOf("grown", 10), callOf("steady", 10), constant("one", 1), constant("two", 1), constant("three", 1)];
+  const after = [callOf("grown", 26), callOf("steady", 24), constant("one", 2), constant("two", 2), constant("three", 9)];
+  const { grown, machine } = judgeCalls(after, before);
+  expect(machine).toBe(2);
+  expect(grown.map(({ call, ratio }) => [call.name, ratio])).toEqual(
+    [
+      ["three", 4.5],
+      ["grown", 1.3],
+    ].toReversed(),
+  );
 });
