@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { JobKind, JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { createRescreenClients } from "../src/features/gwg/screening/rescreen-clients.job.ts";
 import { screenClient } from "../src/features/gwg/screening/screen-client.job.ts";
@@ -17,7 +18,7 @@ export const madeEntries: readonly MadeEntry[] = makeSanctionEntries(60);
 export async function importSanctions(entries: readonly MadeEntry[] = madeEntries, daysAgo = 0): Promise<readonly string[]> {
   const file = path.join(tmpdir(), `stammdaten-list-${randomUUID()}.xml`);
   const lines: string[] = [];
-  writeFileSync(file, writeEuXml(entries, new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)));
+  writeFileSync(file, writeEuXml(entries, addDays(germanDayOf(new Date()), -daysAgo)));
   try {
     await runImportList({ list: "sanctionsEu", file }, (line) => void lines.push(line));
   } finally {

@@ -3,6 +3,7 @@ import type { AddresseeKind } from "../src/features/datev/units/addressee-kind.t
 import type { AddresseeRecord } from "../src/features/datev/units/addressee-record.ts";
 import { deliverClient, type SentCall } from "../src/features/datev/deliver/deliver-client.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 
 type Settings = {
   readonly kind: AddresseeKind;
@@ -32,7 +33,7 @@ export class OurSide {
 
   async deliver(gateway: DatevGateway = this.#settings.gateway): Promise<{ clientId: string; addresseeId: string }> {
     this.sent = [];
-    const today = new Date().toISOString().slice(0, 10);
+    const today = germanDayOf(new Date());
     const { kind, map } = this.#settings;
     const { ids } = await deliverClient(
       gateway,

@@ -67,21 +67,26 @@ describe("createFairShares", () => {
     expect(ask({ ...others, "address 203.0.113.7": 400 }, true)).toMatchObject({ "address 203.0.113.7": 400 });
   });
 
-  it("refuses nobody who waits for each answer before asking again, however much that is", () => {
+  it("keeps who waits for each answer to its share by a moment's wait, and refuses it only what it asks meanwhile", () => {
     let ms = 0;
     const takeShare = createFairShares(
       () => true,
       () => ms,
     );
-    const askAndWait = () => takeShare(firm("program"))();
-    for (; ms < 5_000; ms += 1) {
-      if (ms % 50 === 0) takeShare(firm("other"))();
-      expect(askAndWait).not.toThrow();
+    let answered = 0;
+    for (let nextOther = 0; ms < 5_000; ms += 1) {
+      for (; nextOther <= ms; nextOther += 50) expect(takeShare(firm("other")).waitMs).toBe(0);
+      const { waitMs, release } = takeShare(firm("program"));
+      ms += waitMs;
+      if (ms >= 4_000) answered += 1;
+      release();
     }
-    const release = takeShare(firm("program"));
-    expect(askAndWait).toThrow(Refusal);
+    expect(answered).toBeGreaterThan(50);
+    expect(answered).toBeLessThan(70);
+    const { release } = takeShare(firm("program"));
+    expect(() => takeShare(firm("program"))).toThrow(Refusal);
     release();
-    expect(askAndWait).not.toThrow();
+    expect(() => takeShare(firm("program"))).not.toThrow();
   });
 
   it("refuses no firm for what it asks beside its own clients and programs", () => {
@@ -118,20 +123,20 @@ describe("createFairShares", () => {
 });
 
 describe("limitShares", () => {
-  const call = (read: () => Credentials, takeShare: () => () => void) => {
+  type TakeShare = Parameters<typeof limitShares>[2];
+  const call = (read: () => Credentials, takeShare: TakeShare) => {
     const known = createKnownFirms();
     known.note({ kind: "invitation", token: "link", proof: null }, "firm");
     const next = vi.fn();
     const req = { ip: "203.0.113.7" } as Request;
     const res = new EventEmitter();
     void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, res as unknown as Response, next);
-    res.emit("close");
-    return { next, facts: factsOfRequest(req) };
+    return { next, facts: factsOfRequest(req), close: () => res.emit("close") };
   };
 
   it("takes the share of whoever calls, and that of the address for a token that is worth nothing", () => {
     const release = vi.fn();
-    const takeShare = vi.fn(() => release);
+    const takeShare = vi.fn(() => ({ waitMs: 0, release }));
     const known = call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare);
     expect(known.next).toHaveBeenCalledOnce();
     expect(known.facts).toEqual({ tenantId: "firm" });
@@ -145,7 +150,23 @@ describe("limitShares", () => {
       [{ kind: "firm", id: "clients of firm", tenantId: "firm" }],
       [{ kind: "address", id: "203.0.113.7" }],
     ]);
+    expect(release).not.toHaveBeenCalled();
+    known.close();
+    unknown.close();
     expect(release).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on after the wait, and no further where the caller has gone by then", () => {
+    vi.useFakeTimers();
+    const takeShare: TakeShare = () => ({ waitMs: 17, release: () => {} });
+    const [waiting, gone] = [call(() => ({ kind: "none" }), takeShare), call(() => ({ kind: "none" }), takeShare)];
+    gone.close();
+    vi.advanceTimersByTime(16);
+    expect(waiting.next).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(waiting.next).toHaveBeenCalledExactlyOnceWith();
+    expect(gone.next).not.toHaveBeenCalled();
   });
 
   it("goes no further where there is none left", () => {

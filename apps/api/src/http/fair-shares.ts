@@ -18,8 +18,12 @@ const LEAST_MEAN = 0.01;
 /** How much of the mean of a group's own windows is the newest: some two seconds are looked back on. */
 const WEIGHT = 0.06;
 
-/** Ends what a request takes of its group's share: to be called once, when it is answered or its caller has gone. */
-type Release = () => void;
+type Share = {
+  /** How long the request is kept waiting, in ms: none while its group keeps to its share. */
+  readonly waitMs: number;
+  /** Ends what the request takes of the share: to be called once, when it is answered or its caller has gone. */
+  readonly release: () => void;
+};
 
 /** How much a group asks in a window, on average; `owner` is its firm, whose other groups do not count as others. */
 type Asking = { readonly owner: string; readonly mean: number };
@@ -29,11 +33,11 @@ const add = ({ groups, sum }: Total, mean: number): Total => ({ groups: groups +
 
 /**
  * Keeps one firm from slowing the others: while the process is busy, a firm is refused what it asks beyond twice what those of other firms
- * ask on average. Where no other asks, or the process has time, nobody is refused; nor is who waits for each answer before asking again,
- * since others never wait for more than one such request, nor an address, which many clients may share.
+ * ask on average. Who waits for each answer before asking again is not refused but kept to that share by a moment's wait. Where no other
+ * asks, or the process has time, nobody is refused or kept waiting; nor is an address, which many clients may share.
  * @returns counts one request; throws Refusal rate.limited where its firm has had its share of the moment
  */
-export function createFairShares(isBusy: () => boolean, now: () => number = () => performance.now()): (group: Group) => Release {
+export function createFairShares(isBusy: () => boolean, now: () => number = () => performance.now()): (group: Group) => Share {
   /** Requests of each group: of the current window, on average of those before, and those that are not answered yet. */
   let current = new Map<string, { readonly owner: string; readonly count: number }>();
   let asking = new Map<string, Asking>();
@@ -73,16 +77,18 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
   };
 
   return (group) => {
-    if (group.kind === "address") return () => {};
+    if (group.kind === "address") return { waitMs: 0, release: () => {} };
     closeWindows();
     const { id, tenantId } = group;
     const owner = tenantId ?? id;
     const count = (current.get(id)?.count ?? 0) + 1;
     const waiting = underWay.get(id) ?? 0;
-    if (waiting > 0 && isBusy() && meanWith(id, count) > shareOf(owner)) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
+    const share = shareOf(owner);
+    const isOver = isBusy() && meanWith(id, count) > share;
+    if (isOver && waiting > 0) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
     current.set(id, { owner, count });
     underWay.set(id, waiting + 1);
-    return () => release(id);
+    return { waitMs: isOver ? WINDOW_MS / share : 0, release: () => release(id) };
   };
 }
 
@@ -93,6 +99,9 @@ export const limitShares =
     const credentials = tolerantRead(tokens, req);
     const group = groupOfRequest(req, credentials, known);
     noteCredentials(req, credentials, group);
-    res.once("close", takeShare(group));
-    next();
+    const { waitMs, release } = takeShare(group);
+    res.once("close", release);
+    if (waitMs === 0) return void next();
+    const wait = setTimeout(next, waitMs);
+    res.once("close", () => clearTimeout(wait));
   };

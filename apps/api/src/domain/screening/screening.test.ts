@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -152,7 +153,7 @@ it("finds at least 99 of 100 constructed variants, and 85 of 100 that it finds a
 it("is imported with its entries, once; the list then is no longer overdue", async () => {
   const file = path.join(folder, "eu.xml");
   const made = makeSanctionEntries(2_000);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = germanDayOf(new Date());
   writeFileSync(file, writeEuXml(made, today));
   const lines: string[] = [];
   const run = () => runImportList({ list: "sanctionsEu", file }, (line) => void lines.push(line));

@@ -1,5 +1,6 @@
 import type { Addressee, ChangedObject, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { openRows } from "../../../db/seal-rows.ts";
@@ -138,7 +139,7 @@ const isSameId = (one: string, other: string): boolean => one.toLowerCase() === 
 
 /** Whether DATEV has something else than after the last delivery, at any place that our form asks about. */
 function isChangedInDatev(client: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = germanDayOf(new Date());
   // Only DATEV's side is looked at: what we would write now is nothing to this question.
   return unitsOf(client.mandantType, masterDataOf(client), today).some(
     (unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev,

@@ -1,5 +1,6 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { AfterCommit } from "../../../http/replies.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
@@ -23,7 +24,7 @@ export const createDatevComparisonHandlers = ({ openDatev, nameIndustry }: Deps)
     const connection = await readDatevConnection(ctx);
     if (connection === null) return { state: "notSetUp" as const, reason: null, items: [] };
     // A delivery looks at the same day: UTC is never ahead of a server in Germany.
-    const today = ctx.now.toISOString().slice(0, 10);
+    const today = germanDayOf(ctx.now);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, requestLimits());
       return readDatevState({ gateway, nameIndustry, explain: explainDatev }, client, today, language, translate);

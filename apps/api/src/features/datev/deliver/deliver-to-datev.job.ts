@@ -2,6 +2,7 @@ import type { JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import { sql, joinSql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { masterDataOf } from "../../../domain/master-data.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
@@ -68,7 +69,7 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
     try {
       if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-      const today = startedAt.toISOString().slice(0, 10);
+      const today = germanDayOf(startedAt);
       const gateway = openDatev(loaded.connect(), { signal });
       const { deliveries, writer } = await listAddressees(client, today, gateway, nameIndustry);
       const { steps, merged } = createSteps(tenantId, client, sent);

@@ -1,5 +1,6 @@
 import { deliveryActions, type DeliveryActionName } from "@stammdaten/shared/lifecycles/delivery.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import { constant, joinSql, sql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
@@ -23,7 +24,7 @@ export type DeliveredClient = {
 async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: DeliveryResult): Promise<void> {
   await keepSnapshot(ctx, client.id, result);
   await keepConflicts(ctx, client.id, result.conflicts);
-  if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, startedAt.toISOString().slice(0, 10));
+  if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, germanDayOf(startedAt));
 }
 
 /** The states in which an action is done with a delivery. */

@@ -2,6 +2,7 @@ import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeClient, makeTenant, makeUser } from "../../../../test/factories.ts";
@@ -154,9 +155,7 @@ describe("an import", () => {
   it("compares a client that was delivered with DATEV before it follows it", async () => {
     const number = 30_000;
     const client = await makeClient(tenant, { datevNumber: number, masterData: samplePerson });
-    const addresseeId = await datev.gateway.createAddressee(
-      prepareNew(writePerson(samplePerson, new Date().toISOString().slice(0, 10)).addressee),
-    );
+    const addresseeId = await datev.gateway.createAddressee(prepareNew(writePerson(samplePerson, germanDayOf(new Date())).addressee));
     const datevClientId = await datev.gateway.createClient({
       type: "natural_person",
       name: "Müller",

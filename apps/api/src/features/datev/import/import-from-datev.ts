@@ -3,6 +3,7 @@ import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { DatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { DatevClient } from "@stammdaten/datev/datev-record.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { isDuplicate } from "../../../db/sql.ts";
 import { beginImport, endImport, type ImportHold } from "./begin-import.ts";
@@ -63,7 +64,7 @@ async function run(
     throw new Refusal("datev.importFailed", { extra: { reason: translate(hindrance) } });
 
   // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-  const today = new Date().toISOString().slice(0, 10);
+  const today = germanDayOf(new Date());
   const reader = createClientReader(today, { legalForms, nameIndustry });
   const report: ImportReport = { imported: [], skipped: [], missing: [] };
   // One after the other, so that the second of two who are one person finds the first.

@@ -1,5 +1,6 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { AfterCommit } from "../../../http/replies.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
@@ -22,7 +23,7 @@ export const createDatevConflictsHandlers = ({ openDatev, nameIndustry }: Deps):
     const connection = await readDatevConnection(ctx);
     const translate = createTranslate(language);
     if (connection === null) return { state: "unavailable" as const, reason: translate("datev.notConfigured"), items: [] };
-    const today = ctx.now.toISOString().slice(0, 10);
+    const today = germanDayOf(ctx.now);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, requestLimits());
       return readConflicts({ gateway, nameIndustry, explain: explainDatev }, found, { today, language, translate });

@@ -1,4 +1,5 @@
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeTenant, makeUser, system } from "../../../../test/factories.ts";
@@ -220,7 +221,7 @@ describe("a client that was deleted in DATEV", () => {
 
 describe("the log", () => {
   it("is filtered by day", async () => {
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const day = (offset: number) => addDays(germanDayOf(new Date()), offset);
     expect(await listed({ fromDate: day(-1), toDate: day(1) })).toHaveLength(1);
     expect(await listed({ toDate: day(-2) })).toHaveLength(0);
     expect(

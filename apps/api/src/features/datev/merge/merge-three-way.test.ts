@@ -1,5 +1,6 @@
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyWith, goingCompany } from "../../../../test/sample-company.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
@@ -11,7 +12,7 @@ import { dropReadOnly } from "../units/read-only-members.ts";
 import { mergeThreeWay, type MergeBase, type Merged } from "./merge-three-way.ts";
 import { readUnit } from "../units/record-units.ts";
 
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = germanDayOf(new Date());
 
 let datev: StandIn;
 beforeAll(async () => {

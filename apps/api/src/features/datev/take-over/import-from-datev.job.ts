@@ -3,6 +3,7 @@ import { audit } from "../../../db/audit.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
 import { createClientReader } from "../import/client-reader.ts";
 import type { OpenFirmDatev } from "../settings/firm-connection.ts";
@@ -33,7 +34,7 @@ export const createImportFromDatev =
       const gateway = openDatev(connection, { signal });
       while (await listNextNumbers(open, gateway, importId)) if (isOver()) return goOn(importId);
       // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-      const today = new Date().toISOString().slice(0, 10);
+      const today = germanDayOf(new Date());
       const reader = createClientReader(today, { legalForms: await gateway.listLegalForms(), nameIndustry });
       while (await importNextClients({ importId, open, gateway, signal, reader, today, endsFaults: attempt > 1 }))
         if (isOver()) return goOn(importId);
