@@ -58,15 +58,15 @@ function writeComparison(results) {
 }
 
 /** @param {NonNullable<Report["judged"]>} judged */
-function writeJudgement({ slow, grown, machine }) {
+function writeJudgement({ slow, grown }) {
   const why = (/** @type {string} */ name) => REASONS[name] ?? "no reason is known";
   const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), why(name)]));
   const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), why(call.name)]));
   return [
     `Over ${MOST_P99_MS} ms at the 99th percentile:\n`,
     ...(slowRows.length === 0 ? ["none."] : [row(["call", "p99 ms", "why"]), row(["---", "---:", "---"]), ...slowRows]),
-    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth), each divided by ${machine.toFixed(2)}:
-so many times as long took, at their median, the calls that ask the database nothing.\n`,
+    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth), beside how
+many times as long a call that asks the database nothing took in the same seconds:\n`,
     ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
   ].join("\n");
 }

@@ -1,11 +1,9 @@
-import { median } from "../measure.mjs";
-
 /** Most that a reading call may take at its 99th percentile, for a firm of 50,000 among a million. */
 export const MOST_P99_MS = 50;
 
 /**
- * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. Calls that ask
- * the database nothing say how fast the machine was in each run.
+ * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. How fast the
+ * machine was each time says a call that asks the database nothing, made right before and after.
  */
 export const MOST_GROWTH = 1.25;
 const NOISE_MS = 1;
@@ -53,34 +51,21 @@ export const REASONS = {
 /** @typedef {import("./measure-calls.mjs").CallResult} CallResult */
 
 /**
- * How many times as long calls that ask the database nothing took as in another run, which is the machine's doing: their median.
- * @param {readonly CallResult[]} calls
- * @param {ReadonlyMap<string, number>} medians of the other run
- * @returns {number} 1 where there are none
- */
-function compareMachine(calls, medians) {
-  const ratios = calls.flatMap(({ name, p50, statements }) => {
-    const before = medians.get(name);
-    return statements > 0 || before === undefined ? [] : [p50 / before];
-  });
-  return ratios.length === 0 ? 1 : median(ratios);
-}
-
-/**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
  * @param {readonly CallResult[] | undefined} before the same calls where there are fewer persons
- * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], machine: number, unnamed: string[] }} `machine`: how many
- *   times as long what asks the database nothing took; `ratio`: of what the call took, beyond that
+ * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], unnamed: string[] }} `ratio`: how many times as long as the
+ *   other run a call took, beside how many times as long what asks the database nothing took in the same seconds
  */
 export function judgeCalls(calls, before) {
-  const medians = new Map(before?.map(({ name, p50 }) => [name, p50]));
+  const others = new Map(before?.map((call) => [call.name, call]));
   const slow = calls.filter(({ p99 }) => p99 > MOST_P99_MS);
-  const machine = compareMachine(calls, medians);
   const grown = calls.flatMap((call) => {
-    const expected = (medians.get(call.name) ?? Infinity) * machine;
+    const other = others.get(call.name);
+    if (other === undefined) return [];
+    const expected = (other.p50 * call.reference) / other.reference;
     return call.p50 < expected * MOST_GROWTH || call.p50 - expected < NOISE_MS ? [] : [{ call, ratio: call.p50 / expected }];
   });
   const names = [...slow, ...grown.map(({ call }) => call)].map(({ name }) => name);
-  return { slow, grown, machine, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
+  return { slow, grown, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
 }

@@ -9,6 +9,8 @@ const LONGEST_MS = 10_000;
 /** Before it is measured a call is made so often, or for so long. */
 const WARM_UP = 5;
 const LONGEST_WARM_UP_MS = 2_000;
+/** Asks the database nothing: what it takes right before and after a call says how fast the machine was in those seconds. */
+const REFERENCE = { name: "live", target: "/Health/Live", auth: undefined, requests: 25 };
 
 /**
  * @typedef {object} CallResult
@@ -17,6 +19,7 @@ const LONGEST_WARM_UP_MS = 2_000;
  * @property {number} requests
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
+ * @property {number} reference milliseconds at the median of a call that asks the database nothing, made before and after
  * @property {number} rate requests a second, one after the other
  * @property {number} cpuMs of the API, a request
  * @property {number} statements a request
@@ -49,39 +52,51 @@ async function readStatements(db) {
   return rows[0];
 }
 
+/** @returns {Promise<{ latency: number, bytes: number }>} */
+async function ask({ agent, api }, { name, target, auth }) {
+  const startedAt = performance.now();
+  const { status, body } = await send({ agent, port: api.port, target, auth });
+  if (status !== 200) throw new Error(`${name}: GET ${target} answered ${status}: ${body.toString().slice(0, 300)}`);
+  return { latency: performance.now() - startedAt, bytes: body.length };
+}
+
+/** @returns {Promise<number[]>} milliseconds of each request */
+async function measureReference(given) {
+  const latencies = [];
+  for (let made = 0; made < REFERENCE.requests; made += 1) latencies.push((await ask(given, REFERENCE)).latency);
+  return latencies;
+}
+
 /** @returns {Promise<CallResult>} */
-async function measureCall({ api, db, agent, world, requests }, call) {
+async function measureCall(given, call) {
+  const { api, db, world, requests } = given;
   const most = Math.min(requests, call.requests ?? Infinity);
   const auth = world.callers[call.caller];
   let turn = 0;
-  const ask = async () => {
-    const target = writeTarget(call.path, call.query?.(world, turn++) ?? {});
-    const startedAt = performance.now();
-    const { status, body } = await send({ agent, port: api.port, target, auth });
-    if (status !== 200) throw new Error(`${call.name}: GET ${target} answered ${status}: ${body.toString().slice(0, 300)}`);
-    return { latency: performance.now() - startedAt, bytes: body.length };
-  };
+  const askNext = () => ask(given, { name: call.name, target: writeTarget(call.path, call.query?.(world, turn++) ?? {}), auth });
   // Limits are for many callers; the benchmark is one.
   await db.query("TRUNCATE rate_limit");
   const warmedFrom = performance.now();
-  for (let warm = 0; warm < Math.min(WARM_UP, most) && performance.now() - warmedFrom < LONGEST_WARM_UP_MS; warm += 1) await ask();
+  for (let warm = 0; warm < Math.min(WARM_UP, most) && performance.now() - warmedFrom < LONGEST_WARM_UP_MS; warm += 1) await askNext();
+  const before = await measureReference(given);
   await db.query("SELECT pg_stat_statements_reset()");
   const latencies = [];
   let bytes = 0;
   const cpuBefore = readThreadSeconds(api.pid);
   const startedAt = performance.now();
   while (latencies.length < most && performance.now() - startedAt < LONGEST_MS) {
-    const answer = await ask();
+    const answer = await askNext();
     latencies.push(answer.latency);
     bytes += answer.bytes;
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const cpuMs = ((readThreadSeconds(api.pid) - cpuBefore) * 1000) / latencies.length;
   const read = await readStatements(db);
+  const reference = percentile([...before, ...(await measureReference(given))], 0.5);
   const each = (/** @type {number} */ sum) => sum / latencies.length;
   return {
     ...{ name: call.name, path: call.path, requests: latencies.length, rate: latencies.length / seconds, cpuMs, bytes: each(bytes) },
-    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
+    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), reference },
     ...{ statements: each(read.statements), rows: each(read.rows), buffers: each(read.buffers) },
   };
 }
