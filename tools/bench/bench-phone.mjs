@@ -9,6 +9,7 @@ import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { callApi } from "./bench-firm.mjs";
 import { loadForms } from "./make-person.mjs";
 import { median } from "./measure.mjs";
 import { watchPage } from "./watch-page.mjs";
@@ -47,18 +48,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const cpuSlowdown = Number(values.cpu);
 const networks = values.networks.split(",");
-
-/** @param {string} appUrl @param {string} method @param {string} target @param {{ auth?: string, body?: unknown }} [options] */
-async function callApi(appUrl, method, target, { auth, body } = {}) {
-  const response = await fetch(`${appUrl}/api${target}`, {
-    method,
-    headers: { ...(auth && { authorization: auth }), "content-type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
-}
 
 /** A link to a form in which every step has good answers, so that each can be left. */
 async function prepareForm({ appUrl, auth, answers, firstStep }) {

@@ -7,6 +7,7 @@ import { formatRequest, putLoad } from "./load.mjs";
 import { loadForms } from "./make-person.mjs";
 import { countMessages, median, readCpuSeconds, spread } from "./measure.mjs";
 import { requireSameFields } from "./same-fields.mjs";
+import { uploadFile } from "./upload-file.mjs";
 import { pickFreePorts } from "../run/ports.mjs";
 
 /** Connections to the database, of the API as of the bare server. */
@@ -68,15 +69,6 @@ async function startBare(databaseUrl, dataKey, file) {
     child.once("exit", () => reject(new Error("the bare server ended")));
   });
   return { port, pid: child.pid ?? -1, stop: () => child.kill() };
-}
-
-/** Uploads the file that is downloaded. @returns {Promise<string>} its id */
-async function uploadFile(appUrl, auth) {
-  const form = new FormData();
-  form.append("files", new Blob(["Text ".repeat(FILE_BYTES / 5)]), "Text.txt");
-  const uploaded = await fetch(`${appUrl}/api/Main/Documents`, { method: "POST", headers: { authorization: auth }, body: form });
-  const { items } = await uploaded.json();
-  return items[0].id;
 }
 
 /**
@@ -268,10 +260,12 @@ export function printComparison({ results, pages }) {
  *   load: Load, cleanups: (() => unknown)[] }} given
  */
 export async function compareWithBare(stack, { firm, db, only, load, cleanups }) {
-  const documentId = await uploadFile(stack.appUrl, firm.auth);
+  const text = "Text ".repeat(FILE_BYTES / 5);
+  const upload = { field: "files", name: "Text.txt", bytes: text, type: "text/plain" };
+  const documentId = (await uploadFile(stack.appUrl, firm.auth, "/Main/Documents", upload)).items[0].id;
   const endpoints = createEndpoints(await loadForms(), firm, documentId);
   const file = path.join(stack.dataDir, "bare.txt");
-  writeFileSync(file, "Text ".repeat(FILE_BYTES / 5));
+  writeFileSync(file, text);
   const bare = await startBare(stack.adminUrl, stack.env.DATA_KEY, file);
   cleanups.push(() => bare.stop());
   const servers = { ours: { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1 }, bare };

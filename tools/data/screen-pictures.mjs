@@ -26,7 +26,7 @@ const axe = createRequire(path.join(root, "apps/web/package.json"))("axe-core");
 
 /**
  * What stands for `:id` in the address of each screen that needs one, of the demo firm.
- * @param {Record<string, (input?: object) => Promise<any>>} api of the firm's staff
+ * @param {Record<string, (input?: object) => Promise<{ id: string, items: { id: string }[] }>>} api of the firm's staff
  * @param {string} userId
  */
 async function makeSamples(api, userId) {

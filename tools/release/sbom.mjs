@@ -14,6 +14,12 @@ import { root } from "../run/settings.mjs";
 /**
  * @typedef {{ type: string, name: string, group?: string, scope?: string, "bom-ref": string, licenses?: object[] }} Component
  * @typedef {{ components: Component[], dependencies: { ref: string, dependsOn: string[] }[] } & Record<string, unknown>} Bom
+ * @typedef {Record<string, string | { version: string }>} Versions by name
+ * @typedef {{ dependencies?: Versions, optionalDependencies?: Versions, devDependencies?: Versions }} Needs
+ * @typedef {object} Lockfile pnpm's, as far as it is read
+ * @property {Record<string, Needs>} importers by folder
+ * @property {Record<string, { resolution: { integrity: string } }>} packages by `name@version`
+ * @property {Record<string, Needs>} snapshots by `name@version` and the peers it was resolved with
  */
 
 const HASHES = { sha1: "SHA-1", sha256: "SHA-256", sha512: "SHA-512" };
@@ -89,7 +95,7 @@ function reachFrom(keys, snapshots) {
 /**
  * The product's bill of materials, CycloneDX 1.6. Our own packages are applications; of those of others, `required` is what
  * one of ours depends on when it runs, and `excluded` what only builds and tests it.
- * @param {{ lockfile: any, version: string, licences: Map<string, string>, serial: string, now: Date }} sources
+ * @param {{ lockfile: Lockfile, version: string, licences: Map<string, string>, serial: string, now: Date }} sources
  * @returns {Bom} as it is written
  */
 export function describeComponents({ lockfile: { importers, packages, snapshots }, version, licences, serial, now }) {

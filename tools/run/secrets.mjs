@@ -31,7 +31,7 @@ const make = (names) => Object.fromEntries(names.map((name) => [name, randomByte
  * Adds the secrets that a release before did not need.
  * @param {string} file
  * @param {Record<string, string>} stored
- * @returns {any}
+ * @returns {Record<string, string>}
  */
 function complete(file, stored) {
   const missing = NAMES.filter((name) => stored[name] === undefined);
@@ -52,7 +52,7 @@ export function readSecrets(dataDir) {
   const file = path.join(dataDir, "secrets.json");
   mkdirSync(dataDir, { recursive: true });
   try {
-    return complete(file, JSON.parse(readFileSync(file, "utf8")));
+    return /** @type {LocalSecrets} */ (complete(file, JSON.parse(readFileSync(file, "utf8"))));
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw new Error(`${file} cannot be read: ${describeFailure(error)}`, { cause: error });
   }

@@ -83,7 +83,7 @@ async function remark(api, staff, { approved, open }) {
 export async function confide({ url, staff, loaded, count }) {
   const api = createApiClient(url);
   const over = new AbortController();
-  /** @type {Record<string, any>[]} */
+  /** @type {import("../chaos/run-writer.mjs").Entry[]} */
   const entries = [];
   let [index, number] = [FIRST - 1, FIRST_NUMBER - 1];
   const nextIndex = () => {
@@ -91,17 +91,17 @@ export async function confide({ url, staff, loaded, count }) {
     if (index >= FIRST + count - 1) over.abort();
     return index;
   };
-  const ledger = { append: (/** @type {object} */ entry) => void entries.push(entry) };
+  const ledger = { append: (/** @type {import("../chaos/run-writer.mjs").Entry} */ entry) => void entries.push(entry) };
   const writer = { api, ledger, staff, loaded, random: Math.random, nextIndex, nextNumber: () => (number += 1), signal: over.signal };
   await Promise.all(Array.from({ length: WRITERS }, () => runWriter(writer)));
   /** @param {string} kind @param {string} key @returns {string[]} */
-  const idsOf = (kind, key) => entries.filter((entry) => entry["kind"] === kind).map((entry) => String(entry[key]));
+  const idsOf = (kind, key) => entries.filter((entry) => entry.kind === kind).map((entry) => String(entry[key]));
   const confirmed = new Set(idsOf("confirmed", "formId"));
   const remarks = await remark(api, staff, {
     approved: idsOf("approved", "clientId"),
     open: idsOf("submitted", "formId").filter((id) => !confirmed.has(id)),
   });
-  const told = entries.filter(({ kind }) => kind === "saved").map(({ answers }) => answers);
+  const told = entries.flatMap(({ kind, answers }) => (kind === "saved" && answers !== undefined ? [answers] : []));
   const others = [1, 2, 3].map((further) => makePerson(loaded, index + further, "none"));
   const ids = new Set(idsOf("attached", "id"));
   const words = [...wordsOf(told, others), ...remarks].filter((word) => !ids.has(word));

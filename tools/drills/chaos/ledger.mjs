@@ -22,7 +22,7 @@ export function openLedger(folder, writer) {
  * @typedef {object} Acknowledged
  * @property {string} formId
  * @property {string} name
- * @property {Record<string, any>} answers
+ * @property {Record<string, object> & { tax?: { taxId?: string } }} answers
  * @property {number} revision
  * @property {{ id: string, sha256: string, size: number }[]} attachments
  * @property {boolean} submitted

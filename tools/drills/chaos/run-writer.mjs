@@ -19,9 +19,12 @@ const PARTS = [
 const LEFT_OPEN = 3;
 
 /**
+ * What the API acknowledged; the other members depend on the kind.
+ * @typedef {{ kind: string, answers?: object } & Record<string, unknown>} Entry
+ *
  * @typedef {object} Writer
  * @property {import("./api-client.mjs").ApiCaller} api
- * @property {{ append: (entry: object) => void }} ledger
+ * @property {{ append: (entry: Entry) => void }} ledger
  * @property {string} staff authorization of the firm
  * @property {Awaited<ReturnType<typeof import("../../bench/make-person.mjs").loadForms>>} loaded
  * @property {() => number} random

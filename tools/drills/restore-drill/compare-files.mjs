@@ -5,8 +5,8 @@ import path from "node:path";
 /**
  * Compares the files on the disk with the rows that name them, and with what is known of their content.
  * @param {import("pg").Client} client as superuser
- * @param {{ files: string, product: any, hashes?: ReadonlyMap<string, string> }} given `hashes`: SHA-256 by key, for files whose row
- * keeps none
+ * @param {{ files: string, product: Pick<import("./fill.mjs").Product, "placeOf">, hashes?: ReadonlyMap<string, string> }} given
+ * `hashes`: SHA-256 by key, for files whose row keeps none
  * @returns {Promise<{ named: number, missing: string[], wrong: string[], orphans: string[] }>}
  */
 export async function compareFiles(client, { files, product, hashes = new Map() }) {

@@ -22,14 +22,30 @@ const ATTACHMENT_EVERY = 8;
 export const FILE_CANARY = "Kanarie in einer Datei";
 const ciphers = new Map();
 
-/** What of the product the drill needs to write as it does. */
-export const loadProduct = () =>
-  importTypeScript(`
+/**
+ * What of the product the drill needs to write as it does.
+ * @typedef {object} Product
+ * @property {new (tenantId: string, key: Buffer) => FirmCipher} FirmCipher
+ * @property {(wrapped: Buffer, tenantId: string) => Buffer} unwrapKey
+ * @property {(keys: { data: string, link: string }) => void} loadKeys
+ * @property {(text: string, purpose: string) => string} encrypt
+ * @property {(text: string, purpose: string) => string} decrypt
+ * @property {(tenantId: string) => string} passwordPurpose
+ * @property {() => string} newFileKey
+ * @property {(key: string) => { folder: string, name: string }} placeOf
+ *
+ * @typedef {{ forFile: (key: string) => { seal: () => import("node:stream").Transform } }} FirmCipher
+ */
+
+export const loadProduct = async () =>
+  /** @type {Product} */ (
+    await importTypeScript(`
     export { FirmCipher } from "./src/db/firm-cipher.ts";
     export { encrypt, decrypt, loadKeys, unwrapKey } from "./src/db/keys.ts";
     export { newFileKey, placeOf } from "@stammdaten/files/file-key.ts";
     export { passwordPurpose } from "./src/features/datev/settings/password-purpose.ts";
-  `);
+  `)
+  );
 
 /** Runs work in a transaction of a tenant. */
 export async function inTenant(client, tenantId, work) {
@@ -57,7 +73,7 @@ async function readCipher({ client, product, tenantId }) {
 
 /**
  * Writes bytes, encrypted, where the product would, and the rows that name them.
- * @param {{ client: pg.Client, product: any, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes:
+ * @param {{ client: pg.Client, product: Product, files: string, tenantId: string, id: string, clientId: string, formId?: string, bytes:
  * Buffer }} given in a transaction of the tenant
  * @returns {Promise<{ key: string, sha256: string }>}
  */
@@ -90,7 +106,7 @@ export async function addFile({ client, product, files, tenantId, id, clientId, 
 
 /**
  * Firms with persons, secrets that are stored encrypted, and real files that rows name.
- * @param {{ appUrl: string, dataKey: string, product: any, files: string, firms: number, persons: number, filesMb: number }} wanted
+ * @param {{ appUrl: string, dataKey: string, product: Product, files: string, firms: number, persons: number, filesMb: number }} wanted
  * @returns {Promise<{ tenants: string[], usernames: string[], fileCount: number }>}
  */
 export async function fill({ appUrl, dataKey, product, files, firms, persons, filesMb }) {

@@ -17,7 +17,7 @@ const PAUSE_MS = 4;
 
 /**
  * Writers as the role `app`, each of which writes in transactions of its own until it is stopped or the database goes away.
- * @param {{ appUrl: string, product: any, files: string, tenants: readonly string[], writers: number }} given
+ * @param {{ appUrl: string, product: import("./fill.mjs").Product, files: string, tenants: readonly string[], writers: number }} given
  */
 export async function startWriters({ appUrl, product, files, tenants, writers }) {
   /** @type {Acknowledged[]} */
