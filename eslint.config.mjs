@@ -38,6 +38,15 @@ const LONG_LISTS = [
 ];
 
 /** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */
+/** The first hours of a day in Germany belong to the day before in UTC. */
+const TODAY_IN_UTC = [
+  "[callee.object.callee.object.type='NewExpression'][callee.object.callee.object.arguments.length=0]",
+  "[callee.object.callee.object.property.name='now']",
+].map((moment) => ({
+  selector: `CallExpression[callee.property.name='slice'][arguments.1.value=10][callee.object.callee.property.name='toISOString']${moment}`,
+  message: "What day it is says germanDayOf (packages/shared/src/values/date.ts).",
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -113,11 +122,12 @@ export default tseslint.config(
           selector: "TSAsExpression[expression.property.name='masterData']",
           message: "Stored master data keep their edition: read them with masterDataOf (domain/master-data.ts).",
         },
+        ...TODAY_IN_UTC,
       ],
     },
   },
   {
-    files: ["**/*.test.{ts,tsx,mjs}", "apps/web/test/**/*.ts"],
+    files: ["**/*.test.{ts,tsx,mjs}", "apps/*/test/**/*.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -125,6 +135,7 @@ export default tseslint.config(
           selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo|fixme)$/]",
           message: "Every test runs.",
         },
+        ...TODAY_IN_UTC,
       ],
     },
   },
