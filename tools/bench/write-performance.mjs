@@ -13,6 +13,7 @@ const FOLDER = path.join(root, "docs");
  * @property {{ cpus: number, model: string, memoryGb: number, node: string, load: number[] }} machine `load` before and after
  * @property {string} sizeName
  * @property {{ firms: number, persons: number, bigFirm: number, requests: number }} size
+ * @property {string | undefined} beside the size that each call's growth is measured against
  * @property {number} connections
  * @property {number} rounds
  * @property {number} milliseconds
@@ -57,17 +58,21 @@ function writeComparison(results) {
   return [row(titles), row(titles.map(() => "---")), ...rows].join("\n");
 }
 
-/** @param {NonNullable<Report["judged"]>} judged */
-function writeJudgement({ slow, grown }) {
+/** @param {NonNullable<Report["judged"]>} judged @param {string | undefined} beside */
+function writeJudgement({ slow, grown }, beside) {
   const why = (/** @type {string} */ name) => REASONS[name] ?? "no reason is known";
   const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), why(name)]));
   const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), why(call.name)]));
   return [
     `Over ${MOST_P99_MS} ms at the 99th percentile:\n`,
     ...(slowRows.length === 0 ? ["none."] : [row(["call", "p99 ms", "why"]), row(["---", "---:", "---"]), ...slowRows]),
-    `\nMore than ${MOST_GROWTH} of its median where all firms have fewer persons (\`--size tenth\`, the firm that asks a tenth), beside how
-many times as long a call that asks the database nothing took in the same seconds:\n`,
-    ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
+    ...(beside === undefined
+      ? []
+      : [
+          `\nMore than ${MOST_GROWTH} times as long, at the median, as in a product beside it with fewer persons (\`--beside ${beside}\`, the firm that asks a tenth),
+by turns:\n`,
+          ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
+        ]),
   ].join("\n");
 }
 
@@ -95,7 +100,7 @@ export function writePerformance(report) {
 PostgreSQL got (BEGIN and COMMIT among them), rows that it returned or wrote, buffers of 8 kB that it read.\n\n${writeCalls(calls)}`,
     );
   }
-  if (report.judged !== undefined) parts.push(writeJudgement(report.judged));
+  if (report.judged !== undefined) parts.push(writeJudgement(report.judged, report.beside));
   if (results.length > 0)
     parts.push(
       `## Beside a bare server\n\n${report.connections} connections, medians of ${report.rounds} rounds of ${report.milliseconds / 1000} s, by turns.\n\n${writeComparison(results)}`,

@@ -1,10 +1,7 @@
 /** Most that a reading call may take at its 99th percentile, for a firm of 50,000 among a million. */
 export const MOST_P99_MS = 50;
 
-/**
- * Most that a call may take of what it took with fewer persons in all, at its median; what is below a millisecond is noise. How fast the
- * machine was each time says a call that asks the database nothing, made right before and after.
- */
+/** Most that a call may take, at its median, of what it takes with fewer persons in all; what is below a millisecond is noise. */
 export const MOST_GROWTH = 1.25;
 const NOISE_MS = 1;
 
@@ -53,17 +50,13 @@ export const REASONS = {
 /**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
- * @param {readonly CallResult[] | undefined} before the same calls where there are fewer persons
- * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], unnamed: string[] }} `ratio`: how many times as long as the
- *   other run a call took, beside how many times as long what asks the database nothing took in the same seconds
+ * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], unnamed: string[] }} `ratio`: of what the same call takes
+ *   where there are fewer persons
  */
-export function judgeCalls(calls, before) {
-  const others = new Map(before?.map((call) => [call.name, call]));
+export function judgeCalls(calls) {
   const slow = calls.filter(({ p99 }) => p99 > MOST_P99_MS);
   const grown = calls.flatMap((call) => {
-    const other = others.get(call.name);
-    if (other === undefined) return [];
-    const expected = (other.p50 * call.reference) / other.reference;
+    const expected = call.besideP50 ?? Infinity;
     return call.p50 < expected * MOST_GROWTH || call.p50 - expected < NOISE_MS ? [] : [{ call, ratio: call.p50 / expected }];
   });
   const names = [...slow, ...grown.map(({ call }) => call)].map(({ name }) => name);

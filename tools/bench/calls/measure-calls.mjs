@@ -9,9 +9,6 @@ const LONGEST_MS = 10_000;
 /** Before it is measured a call is made so often, or for so long. */
 const WARM_UP = 5;
 const LONGEST_WARM_UP_MS = 2_000;
-/** Asks the database nothing: what it takes right before and after a call says how fast the machine was in those seconds. */
-const REFERENCE = { name: "live", target: "/Health/Live", auth: undefined, requests: 25 };
-
 /**
  * @typedef {object} CallResult
  * @property {string} name
@@ -19,13 +16,18 @@ const REFERENCE = { name: "live", target: "/Health/Live", auth: undefined, reque
  * @property {number} requests
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
- * @property {number} reference milliseconds at the median of a call that asks the database nothing, made before and after
+ * @property {number | undefined} besideP50 milliseconds of the same call to the other product, made by turns
  * @property {number} rate requests a second, one after the other
  * @property {number} cpuMs of the API, a request
  * @property {number} statements a request
  * @property {number} rows that PostgreSQL gave, a request
  * @property {number} buffers of 8 kB that PostgreSQL read, from its memory or the disk, a request
  * @property {number} bytes of the answer's body
+ *
+ * @typedef {object} Side a product that is asked
+ * @property {{ port: number, pid: number }} api
+ * @property {import("pg").Client} db as the superuser of a cluster that has pg_stat_statements loaded
+ * @property {import("./reading-calls.mjs").World} world
  */
 
 /** One request over a connection that is kept. @returns {Promise<{ status: number, body: Buffer }>} */
@@ -52,60 +54,65 @@ async function readStatements(db) {
   return rows[0];
 }
 
-/** @returns {Promise<{ latency: number, bytes: number }>} */
-async function ask({ agent, api }, { name, target, auth }) {
-  const startedAt = performance.now();
-  const { status, body } = await send({ agent, port: api.port, target, auth });
-  if (status !== 200) throw new Error(`${name}: GET ${target} answered ${status}: ${body.toString().slice(0, 300)}`);
-  return { latency: performance.now() - startedAt, bytes: body.length };
-}
-
-/** @returns {Promise<number[]>} milliseconds of each request */
-async function measureReference(given) {
-  const latencies = [];
-  for (let made = 0; made < REFERENCE.requests; made += 1) latencies.push((await ask(given, REFERENCE)).latency);
-  return latencies;
+/**
+ * Makes a call ready: each asks for what comes next.
+ * @param {{ side: Side, agent: http.Agent }} given
+ * @returns {() => Promise<{ latency: number, bytes: number }>}
+ */
+function prepareCall({ side: { api, world }, agent }, call) {
+  const auth = world.callers[call.caller];
+  let turn = 0;
+  return async () => {
+    const target = writeTarget(call.path, call.query?.(world, turn++) ?? {});
+    const startedAt = performance.now();
+    const { status, body } = await send({ agent, port: api.port, target, auth });
+    if (status !== 200) throw new Error(`${call.name}: GET ${target} answered ${status}: ${body.toString().slice(0, 300)}`);
+    return { latency: performance.now() - startedAt, bytes: body.length };
+  };
 }
 
 /** @returns {Promise<CallResult>} */
-async function measureCall(given, call) {
-  const { api, db, world, requests } = given;
+async function measureCall({ side, other, agent, requests }, call) {
+  const { api, db } = side;
   const most = Math.min(requests, call.requests ?? Infinity);
-  const auth = world.callers[call.caller];
-  let turn = 0;
-  const askNext = () => ask(given, { name: call.name, target: writeTarget(call.path, call.query?.(world, turn++) ?? {}), auth });
+  const ask = prepareCall({ side, agent }, call);
+  const askOther = other === undefined ? undefined : prepareCall({ side: other, agent }, call);
   // Limits are for many callers; the benchmark is one.
-  await db.query("TRUNCATE rate_limit");
+  for (const one of [side, other]) await one?.db.query("TRUNCATE rate_limit");
   const warmedFrom = performance.now();
-  for (let warm = 0; warm < Math.min(WARM_UP, most) && performance.now() - warmedFrom < LONGEST_WARM_UP_MS; warm += 1) await askNext();
-  const before = await measureReference(given);
+  for (let warm = 0; warm < Math.min(WARM_UP, most) && performance.now() - warmedFrom < LONGEST_WARM_UP_MS; warm += 1) {
+    await ask();
+    await askOther?.();
+  }
   await db.query("SELECT pg_stat_statements_reset()");
   const latencies = [];
+  const besides = [];
   let bytes = 0;
   const cpuBefore = readThreadSeconds(api.pid);
   const startedAt = performance.now();
+  // By turns, so that what else the machine does meets both.
   while (latencies.length < most && performance.now() - startedAt < LONGEST_MS) {
-    const answer = await askNext();
+    const answer = await ask();
     latencies.push(answer.latency);
     bytes += answer.bytes;
+    if (askOther !== undefined) besides.push((await askOther()).latency);
   }
-  const seconds = (performance.now() - startedAt) / 1000;
   const cpuMs = ((readThreadSeconds(api.pid) - cpuBefore) * 1000) / latencies.length;
   const read = await readStatements(db);
-  const reference = percentile([...before, ...(await measureReference(given))], 0.5);
   const each = (/** @type {number} */ sum) => sum / latencies.length;
   return {
-    ...{ name: call.name, path: call.path, requests: latencies.length, rate: latencies.length / seconds, cpuMs, bytes: each(bytes) },
-    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), reference },
+    ...{ name: call.name, path: call.path, requests: latencies.length, cpuMs, bytes: each(bytes) },
+    rate: 1000 / each(latencies.reduce((sum, one) => sum + one, 0)),
+    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
+    besideP50: besides.length === 0 ? undefined : percentile(besides, 0.5),
     ...{ statements: each(read.statements), rows: each(read.rows), buffers: each(read.buffers) },
   };
 }
 
 /**
  * Measures every reading call of the contract, one request at a time.
- * @param {{
- *   api: { port: number, pid: number }, db: import("pg").Client, world: import("./reading-calls.mjs").World, requests: number
- * }} given `db` as the superuser of a cluster that has pg_stat_statements loaded; nothing but the API may work on it meanwhile
+ * @param {{ side: Side, other: Side | undefined, requests: number }} given `other`: is asked the same by turns; nothing but their APIs may
+ * work on either meanwhile
  * @returns {Promise<{ results: CallResult[], failures: unknown[] }>} the slowest first; what could not be measured, which is any answer
  * but 200
  * @throws Error for a reading call without a case
@@ -113,7 +120,7 @@ async function measureCall(given, call) {
 export async function measureCalls(given) {
   const { contract } = await importTypeScript('export { contract } from "@stammdaten/shared/contract/index.ts";');
   const plan = planReadingCalls(contract);
-  await given.db.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+  await given.side.db.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const results = [];
