@@ -42,6 +42,8 @@ export const REASONS = {
   datevClients: "waits for what stands in for DATEV, on this machine",
   datevNumberCheck: "waits for what stands in for DATEV, on this machine",
   erasurePlan: "reads more of the indexes of one client's rows; which, was not looked into at three milliseconds",
+  formNeighbors: "counts the forms that wait for the firm, of which there are ten times as many",
+  downloadDocument: "waits for the disk before the first byte, as it is written down who downloads; decrypts 200 kB",
   datevNextNumber: "looks through the firm's numbers for the first that is free",
 };
 
