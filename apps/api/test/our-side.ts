@@ -2,8 +2,8 @@ import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { AddresseeKind } from "../src/features/datev/units/addressee-kind.ts";
 import type { AddresseeRecord } from "../src/features/datev/units/addressee-record.ts";
 import { deliverClient, type SentCall } from "../src/features/datev/deliver/deliver-client.ts";
+import { datevDay } from "../src/features/datev/units/datev-day.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 
 type Settings = {
   readonly kind: AddresseeKind;
@@ -33,7 +33,7 @@ export class OurSide {
 
   async deliver(gateway: DatevGateway = this.#settings.gateway): Promise<{ clientId: string; addresseeId: string }> {
     this.sent = [];
-    const today = germanDayOf(new Date());
+    const today = datevDay(new Date());
     const { kind, map } = this.#settings;
     const { ids } = await deliverClient(
       gateway,

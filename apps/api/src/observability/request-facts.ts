@@ -19,6 +19,8 @@ export type RequestFacts = {
   apiTokenId?: string;
   /** Whether it waits for other services or carries files, so that its duration depends on them. */
   waits?: boolean;
+  /** How long it was kept waiting because its firm had had its share. */
+  keptWaitingMs?: number;
   /** The refusal that was answered. */
   code?: string;
 };
@@ -46,6 +48,11 @@ export function noteCredentials(req: Request, credentials: Credentials, group: G
   const facts = factsOfRequest(req);
   if (credentials.kind === "session") facts.userId = credentials.claims.sub;
   if (group.kind === "firm" && group.tenantId !== null) facts.tenantId = group.tenantId;
+}
+
+/** Notes that the request is kept waiting, which its duration holds. */
+export function noteWait(req: Request, ms: number): void {
+  factsOfRequest(req).keptWaitingMs = Math.round(ms);
 }
 
 /** Notes which program calls, so that what it is refused is known too. */

@@ -1,6 +1,5 @@
 import type { Addressee, ChangedObject, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { openRows } from "../../../db/seal-rows.ts";
@@ -11,6 +10,7 @@ import { explainDatev } from "../deliver/explain-datev.ts";
 import { toConnection, type OpenFirmDatev } from "../settings/firm-connection.ts";
 import { readMergeBases, unitsOf } from "../merge/keep-snapshot.ts";
 import { compareUnit, type MergeBase } from "../merge/merge-three-way.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 /** Most records that one comparison reads, one after another. The rest is read by the next one. */
 const MOST_READ = 200;
@@ -139,7 +139,7 @@ const isSameId = (one: string, other: string): boolean => one.toLowerCase() === 
 
 /** Whether DATEV has something else than after the last delivery, at any place that our form asks about. */
 function isChangedInDatev(client: OurClient, base: MergeBase, stored: StoredAddressee): boolean {
-  const today = germanDayOf(new Date());
+  const today = datevDay(new Date());
   // Only DATEV's side is looked at: what we would write now is nothing to this question.
   return unitsOf(client.mandantType, masterDataOf(client), today).some(
     (unit) => compareUnit({ stored, wanted: base.addressee as Addressee, base, unit, today }).hasChanged.datev,

@@ -1,6 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { AfterCommit } from "../../../http/replies.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
@@ -11,6 +10,7 @@ import type { LookUps } from "../units/unit.ts";
 import { compareNow } from "./compare-now.ts";
 import { loadComparedClient } from "./load-compared-client.ts";
 import { readDatevState } from "./read-datev-state.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 type DatevComparisonHandlers = Pick<Handlers<AppContract>, "datevState" | "datevCompare">;
 type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: LookUps["nameIndustry"] };
@@ -23,8 +23,7 @@ export const createDatevComparisonHandlers = ({ openDatev, nameIndustry }: Deps)
     if (client === null) return { state: "notInDatev" as const, reason: null, items: [] };
     const connection = await readDatevConnection(ctx);
     if (connection === null) return { state: "notSetUp" as const, reason: null, items: [] };
-    // A delivery looks at the same day: UTC is never ahead of a server in Germany.
-    const today = germanDayOf(ctx.now);
+    const today = datevDay(ctx.now);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, requestLimits());
       return readDatevState({ gateway, nameIndustry, explain: explainDatev }, client, today, language, translate);

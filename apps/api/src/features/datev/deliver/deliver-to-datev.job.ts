@@ -2,7 +2,6 @@ import type { JobPayload } from "@stammdaten/shared/jobs/jobs.ts";
 import { sql, joinSql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { masterDataOf } from "../../../domain/master-data.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import type { AddresseeKind } from "../units/addressee-kind.ts";
@@ -17,6 +16,7 @@ import { maskWords } from "./mask-sent.ts";
 import type { Merged } from "../merge/merge-three-way.ts";
 import { recordConflict, recordDelivered, recordFailed, recordWaiting, type Attempt, type DeliveredClient } from "./record-delivery.ts";
 import type { SyncMessage } from "../../../domain/sync-message.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 const LONGEST_MESSAGE = 1_000;
 
@@ -68,8 +68,7 @@ export function createDeliverToDatev({ openDatev, nameIndustry, readClock = () =
     });
     try {
       if (client.datevNumber === null) throw new DeliveryRefused("datevNumber.required");
-      // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-      const today = germanDayOf(startedAt);
+      const today = datevDay(startedAt);
       const gateway = openDatev(loaded.connect(), { signal });
       const { deliveries, writer } = await listAddressees(client, today, gateway, nameIndustry);
       const { steps, merged } = createSteps(tenantId, client, sent);

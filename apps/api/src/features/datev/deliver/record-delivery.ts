@@ -1,6 +1,5 @@
 import { deliveryActions, type DeliveryActionName } from "@stammdaten/shared/lifecycles/delivery.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { audit } from "../../../db/audit.ts";
 import { constant, joinSql, sql, type JsonValue, type Sql } from "../../../db/sql.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
@@ -12,6 +11,7 @@ import { keepConflicts, keepSnapshot } from "../merge/keep-snapshot.ts";
 import { passNothingToRetry, retrySync } from "./retry-sync.ts";
 import { maskSent } from "./mask-sent.ts";
 import type { SentCall } from "./deliver-client.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 export type DeliveredClient = {
   readonly id: string;
@@ -24,7 +24,7 @@ export type DeliveredClient = {
 async function keepResult(ctx: Ctx<SystemActor>, client: DeliveredClient, { startedAt }: Attempt, result: DeliveryResult): Promise<void> {
   await keepSnapshot(ctx, client.id, result);
   await keepConflicts(ctx, client.id, result.conflicts);
-  if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, germanDayOf(startedAt));
+  if (result.taken.size > 0) await adoptAnswers(ctx, client, result.taken, datevDay(startedAt));
 }
 
 /** The states in which an action is done with a delivery. */

@@ -2,7 +2,6 @@ import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { Answers } from "@stammdaten/shared/forms/form.ts";
 import type { DatevClient, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { describe, expect, it } from "vitest";
 import { call, loginAs } from "../../../../test/api.ts";
 import { makeClient, makeTenant, makeUser } from "../../../../test/factories.ts";
@@ -29,6 +28,7 @@ import {
   importThrough,
   correct,
 } from "../../../../test/importing-firm.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 useImportingFirm();
 
@@ -155,7 +155,7 @@ describe("an import", () => {
   it("compares a client that was delivered with DATEV before it follows it", async () => {
     const number = 30_000;
     const client = await makeClient(tenant, { datevNumber: number, masterData: samplePerson });
-    const addresseeId = await datev.gateway.createAddressee(prepareNew(writePerson(samplePerson, germanDayOf(new Date())).addressee));
+    const addresseeId = await datev.gateway.createAddressee(prepareNew(writePerson(samplePerson, datevDay(new Date())).addressee));
     const datevClientId = await datev.gateway.createClient({
       type: "natural_person",
       name: "Müller",

@@ -3,7 +3,6 @@ import type { ImportReport } from "@stammdaten/shared/contract/datev-import.ts";
 import type { DatevRange } from "@stammdaten/shared/contract/read-datev-range.ts";
 import type { Translate } from "@stammdaten/shared/forms/definition.ts";
 import type { DatevClient } from "@stammdaten/datev/datev-record.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { isDuplicate } from "../../../db/sql.ts";
 import { beginImport, endImport, type ImportHold } from "./begin-import.ts";
@@ -13,6 +12,7 @@ import { importClient } from "./import-client.ts";
 import type { ImportOutcome, SkipReason } from "./import-outcome.ts";
 import type { LookUps } from "../units/unit.ts";
 import { readFoundClients, type FoundClient } from "./read-found-clients.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 /** DATEV's part of the 60 s that an import may take; the rest is for writing. */
 const READING_MS = 50_000;
@@ -63,8 +63,7 @@ async function run(
   if (hindrance !== undefined && hindered.length === found.length)
     throw new Refusal("datev.importFailed", { extra: { reason: translate(hindrance) } });
 
-  // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-  const today = germanDayOf(new Date());
+  const today = datevDay(new Date());
   const reader = createClientReader(today, { legalForms, nameIndustry });
   const report: ImportReport = { imported: [], skipped: [], missing: [] };
   // One after the other, so that the second of two who are one person finds the first.

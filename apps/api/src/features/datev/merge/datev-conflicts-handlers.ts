@@ -1,6 +1,5 @@
 import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { createTranslate } from "@stammdaten/shared/locales/create-translate.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { AfterCommit } from "../../../http/replies.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
@@ -11,6 +10,7 @@ import type { LookUps } from "../units/unit.ts";
 import { decideConflicts } from "./decide-conflicts.ts";
 import { loadConflicts } from "./load-conflicts.ts";
 import { readConflicts } from "./read-conflicts.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 type DatevConflictsHandlers = Pick<Handlers<AppContract>, "datevConflicts" | "datevConflictDecide">;
 type Deps = { readonly openDatev: OpenFirmDatev; readonly nameIndustry: LookUps["nameIndustry"] };
@@ -23,7 +23,7 @@ export const createDatevConflictsHandlers = ({ openDatev, nameIndustry }: Deps):
     const connection = await readDatevConnection(ctx);
     const translate = createTranslate(language);
     if (connection === null) return { state: "unavailable" as const, reason: translate("datev.notConfigured"), items: [] };
-    const today = germanDayOf(ctx.now);
+    const today = datevDay(ctx.now);
     return new AfterCommit(() => {
       const gateway = openDatev(connection, requestLimits());
       return readConflicts({ gateway, nameIndustry, explain: explainDatev }, found, { today, language, translate });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { JsonObject } from "../units/datev-json.ts";
 import { writePerson } from "../units/write-record.ts";
 import { isUnchanged, mergeAddressee, prepareNew } from "./merge-addressee.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
+import { datevDay } from "../units/datev-day.ts";
 
-const today = germanDayOf(new Date());
+const today = datevDay(new Date());
 const since = (day: string): string => `${day}T00:00:00.000`;
 
 let datev: StandIn;

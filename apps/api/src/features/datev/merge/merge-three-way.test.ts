@@ -1,6 +1,5 @@
 import type { Addressee, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { AnswerGroup, Answers } from "@stammdaten/shared/forms/form.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyWith, goingCompany } from "../../../../test/sample-company.ts";
 import { samplePerson, withAnswers } from "../../../../test/sample-person.ts";
@@ -11,8 +10,9 @@ import { writeCompany, writePerson } from "../units/write-record.ts";
 import { dropReadOnly } from "../units/read-only-members.ts";
 import { mergeThreeWay, type MergeBase, type Merged } from "./merge-three-way.ts";
 import { readUnit } from "../units/record-units.ts";
+import { datevDay } from "../units/datev-day.ts";
 
-const TODAY = germanDayOf(new Date());
+const TODAY = datevDay(new Date());
 
 let datev: StandIn;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { audit } from "../../../db/audit.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
 import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
 import { DatevAnswerInvalid, DatevRefused, DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { explainDatev } from "../deliver/explain-datev.ts";
 import { createClientReader } from "../import/client-reader.ts";
 import type { OpenFirmDatev } from "../settings/firm-connection.ts";
@@ -12,6 +11,7 @@ import type { LookUps } from "../units/unit.ts";
 import { DatevHindered, importNextClients } from "./import-next-clients.ts";
 import { listNextNumbers } from "./list-next-numbers.ts";
 import { lockRun } from "./lock-run.ts";
+import { datevDay } from "../units/datev-day.ts";
 
 /** After that the job queues itself anew, so that the worker has time for others too. Shorter than a run may take. */
 const RUN_MS = 40_000;
@@ -33,8 +33,7 @@ export const createImportFromDatev =
       if (connection === null) return giveUp(importId, "datev.notConfigured");
       const gateway = openDatev(connection, { signal });
       while (await listNextNumbers(open, gateway, importId)) if (isOver()) return goOn(importId);
-      // UTC is never ahead of a server in Germany: a value that begins "today" has begun there too.
-      const today = germanDayOf(new Date());
+      const today = datevDay(new Date());
       const reader = createClientReader(today, { legalForms: await gateway.listLegalForms(), nameIndustry });
       while (await importNextClients({ importId, open, gateway, signal, reader, today, endsFaults: attempt > 1 }))
         if (isOver()) return goOn(importId);

@@ -4,15 +4,15 @@ import { openDatevConnect } from "@stammdaten/datev/datev-connect.ts";
 import { DatevUnreachable } from "@stammdaten/datev/datev-errors.ts";
 import type { Addressee, LegalForm, StoredAddressee } from "@stammdaten/datev/datev-record.ts";
 import type { DatevGateway } from "@stammdaten/datev/gateway.ts";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { DeliveryRefused } from "../deliver/delivery-refused.ts";
 import { legalPerson } from "./legal-person.ts";
 import { writeCompany } from "./write-record.ts";
 import { OurSide } from "../../../../test/our-side.ts";
 import { companyWith, goingCompany, sampleCompany } from "../../../../test/sample-company.ts";
 import { StandIn } from "../../../../test/stand-in.ts";
+import { datevDay } from "./datev-day.ts";
 
-const today = germanDayOf(new Date());
+const today = datevDay(new Date());
 const since = (day: string): string => `${day}T00:00:00.000`;
 const NUMBER = 54_321;
 const NAME = "Müller-Lüdenscheidt Bäckerei GmbH";
