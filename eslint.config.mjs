@@ -37,16 +37,18 @@ const LONG_LISTS = [
   "packages/shared/src/contract/documents.ts", // all endpoints of documents
 ];
 
-/** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */
 /** The first hours of a day in Germany belong to the day before in UTC. */
 const TODAY_IN_UTC = [
   "[callee.object.callee.object.type='NewExpression'][callee.object.callee.object.arguments.length=0]",
-  "[callee.object.callee.object.property.name='now']",
+  "[callee.object.callee.object.arguments.0.type='BinaryExpression'][callee.object.callee.object.arguments.0.left.callee.property.name='now']",
+  "[callee.object.callee.object.name=/^now$|At$/]",
+  "[callee.object.callee.object.property.name=/^now$|At$/]",
 ].map((moment) => ({
   selector: `CallExpression[callee.property.name='slice'][arguments.1.value=10][callee.object.callee.property.name='toISOString']${moment}`,
   message: "What day it is says germanDayOf (packages/shared/src/values/date.ts).",
 }));
 
+/** The rules that need types are in .oxlintrc.jsonc (docs/adr/0025-rules-that-need-types.md). */
 export default tseslint.config(
   {
     ignores: [

@@ -48,6 +48,10 @@ if (!(values.size in SIZES) || (values.beside !== undefined && !(values.beside i
   console.error(`--size, --beside: one of ${Object.keys(SIZES).join(", ")}`);
   process.exit(2);
 }
+if (values.beside !== undefined && values.profile !== undefined) {
+  console.error("--profile costs time that --beside would take for growth");
+  process.exit(2);
+}
 const size = SIZES[values.size];
 const load = { rounds: Number(values.rounds), milliseconds: Number(values.seconds) * 1000, connections: Number(values.connections) };
 const only = values.only.split(",");
@@ -71,20 +75,34 @@ async function measureReading(measured, beside) {
   const other = beside === undefined ? undefined : await prepareReading(beside);
   const side = await prepareReading(measured);
   console.log("Measuring every reading call …");
-  await trackStatements("top", measured.db);
+  // In both, as counting costs time.
+  for (const one of [side, other]) if (one !== undefined) await trackStatements("top", one.db);
   const calls = await measureCalls({ side, other, requests: size.requests });
-  await trackStatements("none", measured.db);
+  await trackStatements("none", side.db);
   return calls;
 }
 
-async function run(cleanups) {
+/** @type {(() => unknown)[]} */
+const cleanups = [];
+/** Of the product beside, which is stopped before the others. @type {(() => unknown)[]} */
+const besideCleanups = [];
+
+/** Undoes what was done, the last first and each once. @param {(() => unknown)[]} done */
+async function undoAll(done) {
+  for (let undo = done.pop(); undo !== undefined; undo = done.pop()) await Promise.resolve(undo()).catch(() => {});
+}
+
+async function run() {
   const { connections } = load;
-  const start = (/** @type {import("./measured-stack.mjs").Size} */ wanted, /** @type {string | undefined} */ profile) =>
-    startMeasuredStack(wanted, { connections, pooled: values.pooled, profile, cleanups });
-  const measured = await start(size, values.profile);
-  const beside = values.beside === undefined || !only.includes("calls") ? undefined : await start(SIZES[values.beside], undefined);
+  const options = { connections, pooled: values.pooled };
+  const measured = await startMeasuredStack(size, { ...options, profile: values.profile, cleanups });
+  const beside =
+    values.beside === undefined || !only.includes("calls")
+      ? undefined
+      : await startMeasuredStack(SIZES[values.beside], { ...options, cleanups: besideCleanups });
   const { stack, db, firm } = measured;
   const calls = only.includes("calls") ? await measureReading(measured, beside) : undefined;
+  await undoAll(besideCleanups);
   const failures = calls?.failures ?? [];
   if (calls !== undefined) printCalls(calls.results);
   for (const failure of failures) console.error(failure);
@@ -104,7 +122,7 @@ async function run(cleanups) {
       machine: describeMachine(),
       sizeName: values.size,
       size,
-      beside: values.beside,
+      beside: values.beside === undefined ? undefined : SIZES[values.beside],
       ...load,
     },
     ...{ calls: calls?.results, judged, ...compared },
@@ -127,18 +145,13 @@ const describeMachine = () => ({
 const readCommit = () => execFileSync("git", ["-C", root, "rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 
 await buildProduct();
-/** @type {(() => unknown)[]} */
-const cleanups = [];
 let tidying;
 /** Stops what was started. */
-const tidyUp = () =>
-  (tidying ??= (async () => {
-    for (const undo of cleanups.reverse()) await Promise.resolve(undo()).catch(() => {});
-  })());
+const tidyUp = () => (tidying ??= undoAll(besideCleanups).then(() => undoAll(cleanups)));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
 let code = 1;
 try {
-  code = (await run(cleanups)) === 0 ? 0 : 1;
+  code = (await run()) === 0 ? 0 : 1;
 } catch (error) {
   console.error(error);
 } finally {

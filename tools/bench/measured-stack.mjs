@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { prepareFirm } from "./bench-firm.mjs";
@@ -47,7 +46,6 @@ async function loadStatementCounter(dataDir) {
  */
 export async function startMeasuredStack({ firms, persons, bigFirm }, { connections, pooled, profile, cleanups }) {
   const dataDir = makeTemporaryDataDir();
-  mkdirSync(dataDir, { recursive: true });
   cleanups.push(() => removeDataDir(dataDir));
   await loadStatementCounter(dataDir);
   const stack = await startStack({

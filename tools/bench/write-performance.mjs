@@ -13,7 +13,7 @@ const FOLDER = path.join(root, "docs");
  * @property {{ cpus: number, model: string, memoryGb: number, node: string, load: number[] }} machine `load` before and after
  * @property {string} sizeName
  * @property {{ firms: number, persons: number, bigFirm: number, requests: number }} size
- * @property {string | undefined} beside the size that each call's growth is measured against
+ * @property {{ persons: number, bigFirm: number } | undefined} beside the size that each call's growth is measured against
  * @property {number} connections
  * @property {number} rounds
  * @property {number} milliseconds
@@ -58,8 +58,8 @@ function writeComparison(results) {
   return [row(titles), row(titles.map(() => "---")), ...rows].join("\n");
 }
 
-/** @param {NonNullable<Report["judged"]>} judged @param {string | undefined} beside */
-function writeJudgement({ slow, grown }, beside) {
+/** @param {NonNullable<Report["judged"]>} judged @param {Report["beside"]} beside */
+function writeJudgement({ slow, grown, growth }, beside) {
   const why = (/** @type {string} */ name) => REASONS[name] ?? "no reason is known";
   const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), why(name)]));
   const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), why(call.name)]));
@@ -69,8 +69,8 @@ function writeJudgement({ slow, grown }, beside) {
     ...(beside === undefined
       ? []
       : [
-          `\nMore than ${MOST_GROWTH} times as long, at the median, as in a product beside it with fewer persons (\`--beside ${beside}\`, the firm that asks a tenth),
-by turns:\n`,
+          `\nAs each call was made by turns to a product with ${count(beside.persons)} persons, ${count(beside.bigFirm)} of them in the firm that asks, it took
+${growth?.toFixed(2)} times as long here as there in the median of all calls. More than ${MOST_GROWTH} times as long took:\n`,
           ...(grownRows.length === 0 ? ["none."] : [row(["call", "times", "why"]), row(["---", "---:", "---"]), ...grownRows]),
         ]),
   ].join("\n");

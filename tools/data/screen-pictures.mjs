@@ -26,7 +26,8 @@ const axe = createRequire(path.join(root, "apps/web/package.json"))("axe-core");
 
 /**
  * What stands for `:id` in the address of each screen that needs one, of the demo firm.
- * @param {Record<string, (input?: object) => Promise<{ id: string, items: { id: string }[] }>>} api of the firm's staff
+ * @param {Record<"persons" | "companies" | "sentForms", (input: object) => Promise<{ items: { id: string }[] }>> &
+ *   Record<"beginCampaign" | "beginDatevImport", (input: object) => Promise<{ id: string }>>} api of the firm's staff
  * @param {string} userId
  */
 async function makeSamples(api, userId) {

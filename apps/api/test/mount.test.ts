@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, loginAs, withLink } from "./api.ts";
@@ -90,5 +91,23 @@ describe("the size of a body", () => {
             .send({ message: "x".repeat(size) })
         ).status,
       ).toBe(401);
+  });
+
+  it("is looked at after its caller where it may be large", async () => {
+    const answer = await call()
+      .post("/api/Connector/Answer")
+      .query({ id: randomUUID() })
+      .set({ authorization: `Connector ${"x".repeat(43)}`, "content-type": "application/json" })
+      .send("{".repeat(300_000));
+    expect([answer.status, answer.body.code]).toEqual([401, "auth.unauthorized"]);
+  });
+
+  it("is not unpacked", async () => {
+    const headers = await loginAs(await makeUser(await makeTenant()));
+    const answer = await call()
+      .post("/api/Main/Invitation")
+      .set({ ...headers, "content-type": "application/json", "content-encoding": "gzip" })
+      .send(gzipSync(JSON.stringify({ method: "link", formularType: "person", name: "Weiß" })));
+    expect([answer.status, answer.body.code]).toEqual([400, "body.malformed"]);
   });
 });

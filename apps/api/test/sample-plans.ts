@@ -1,6 +1,9 @@
 import { noWords } from "@stammdaten/shared/gwg/check-analysis.ts";
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { png } from "./sample-picture.ts";
 import type { ClientWorld, FirmWorld, FormWorld } from "./world.ts";
+
+export const IN_A_MONTH = addDays(germanDayOf(new Date()), 30);
 
 /** What a call is aimed at. */
 export type Aim = { readonly firm: FirmWorld; readonly client: ClientWorld; readonly tenantId?: string | undefined };

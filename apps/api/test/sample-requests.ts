@@ -25,12 +25,11 @@ import {
   ssoProvider,
   twice,
   named,
+  IN_A_MONTH,
   type Aim,
   type Plan,
   type Sample,
 } from "./sample-plans.ts";
-
-const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** A good call of every endpoint; an endpoint without one does not compile. */
 export const samples: Readonly<Record<EndpointName, Plan>> = {

@@ -1,3 +1,5 @@
+import { median } from "../measure.mjs";
+
 /** Most that a reading call may take at its 99th percentile, for a firm of 50,000 among a million. */
 export const MOST_P99_MS = 50;
 
@@ -52,8 +54,8 @@ export const REASONS = {
 /**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
- * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], unnamed: string[] }} `ratio`: of what the same call takes
- *   where there are fewer persons
+ * @returns {{ slow: CallResult[], grown: { call: CallResult, ratio: number }[], growth: number | undefined, unnamed: string[] }} `ratio`:
+ *   of what the same call takes where there are fewer persons; `growth`: its median of all calls
  */
 export function judgeCalls(calls) {
   const slow = calls.filter(({ p99 }) => p99 > MOST_P99_MS);
@@ -61,6 +63,12 @@ export function judgeCalls(calls) {
     const expected = call.besideP50 ?? Infinity;
     return call.p50 < expected * MOST_GROWTH || call.p50 - expected < NOISE_MS ? [] : [{ call, ratio: call.p50 / expected }];
   });
+  const ratios = calls.flatMap(({ p50, besideP50 }) => (besideP50 === undefined ? [] : [p50 / besideP50]));
   const names = [...slow, ...grown.map(({ call }) => call)].map(({ name }) => name);
-  return { slow, grown, unnamed: [...new Set(names)].filter((name) => !(name in REASONS)) };
+  return {
+    slow,
+    grown,
+    growth: ratios.length === 0 ? undefined : median(ratios),
+    unnamed: [...new Set(names)].filter((name) => !(name in REASONS)),
+  };
 }

@@ -21,7 +21,7 @@ it("finds what is slow, and of that what has no reason", () => {
 });
 
 it("finds what takes a quarter longer than beside fewer persons, by more than noise", () => {
-  const { grown, unnamed } = judgeCalls([
+  const { grown, growth, unnamed } = judgeCalls([
     callOf("grown", 13, { besideP50: 10 }),
     callOf("steady", 12, { besideP50: 10 }),
     callOf("tiny", 1.2, { besideP50: 0.5 }),
@@ -29,4 +29,5 @@ it("finds what takes a quarter longer than beside fewer persons, by more than no
   ]);
   expect(grown.map(({ call, ratio }) => [call.name, ratio])).toEqual([["grown", 1.3]]);
   expect(unnamed).toEqual(["grown"]);
+  expect(growth).toBe(1.3);
 });

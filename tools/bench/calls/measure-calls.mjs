@@ -66,7 +66,8 @@ function prepareCall({ side: { api, world }, agent }, call) {
     const target = writeTarget(call.path, call.query?.(world, turn++) ?? {});
     const startedAt = performance.now();
     const { status, body } = await send({ agent, port: api.port, target, auth });
-    if (status !== 200) throw new Error(`${call.name}: GET ${target} answered ${status}: ${body.toString().slice(0, 300)}`);
+    if (status !== 200)
+      throw new Error(`${call.name}: GET ${target} of port ${api.port} answered ${status}: ${body.toString().slice(0, 300)}`);
     return { latency: performance.now() - startedAt, bytes: body.length };
   };
 }

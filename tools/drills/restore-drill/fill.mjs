@@ -28,8 +28,7 @@ const ciphers = new Map();
  * @property {new (tenantId: string, key: Buffer) => FirmCipher} FirmCipher
  * @property {(wrapped: Buffer, tenantId: string) => Buffer} unwrapKey
  * @property {(keys: { data: string, link: string }) => void} loadKeys
- * @property {(text: string, purpose: string) => string} encrypt
- * @property {(text: string, purpose: string) => string} decrypt
+ * @property {(text: string, purpose: string) => Buffer} encrypt
  * @property {(tenantId: string) => string} passwordPurpose
  * @property {() => string} newFileKey
  * @property {(key: string) => { folder: string, name: string }} placeOf
@@ -37,6 +36,7 @@ const ciphers = new Map();
  * @typedef {{ forFile: (key: string) => { seal: () => import("node:stream").Transform } }} FirmCipher
  */
 
+/** Loads what of the product the drill needs. */
 export const loadProduct = async () =>
   /** @type {Product} */ (
     await importTypeScript(`

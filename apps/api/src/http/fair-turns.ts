@@ -9,6 +9,9 @@ export type Waiter = {
   readonly first: boolean;
 };
 
+/** Runs a work when its caller's firm or address has a turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Refusal) => void };
 type Row = { readonly groups: Map<string, Waiting[]>; waiting: number };
 

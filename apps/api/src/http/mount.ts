@@ -1,5 +1,13 @@
 import { ContentAddress } from "@stammdaten/shared/contract/content-address.ts";
-import type { AccessLevel, AnswerKind, Contract, Endpoint, Parsed, Reply } from "@stammdaten/shared/contract/endpoint.ts";
+import {
+  MAX_BODY_BYTES,
+  type AccessLevel,
+  type AnswerKind,
+  type Contract,
+  type Endpoint,
+  type Parsed,
+  type Reply,
+} from "@stammdaten/shared/contract/endpoint.ts";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { ClientLanguage, Language } from "@stammdaten/shared/contract/schemas.ts";
 import { json, raw, type Request, type RequestHandler, type Response } from "express";
@@ -18,7 +26,7 @@ import type {
 } from "../db/context.ts";
 import { spendBudget } from "../db/budgets.ts";
 import { checkLevel, ForeignTenant } from "./admission.ts";
-import type { createFairTurns } from "./fair-turns.ts";
+import type { createFairTurns, InTurn } from "./fair-turns.ts";
 import { hangUpOf } from "./hang-up-of.ts";
 import { Overloaded } from "./overloaded.ts";
 import { noteForeign, noteNotFound } from "./note-missing.ts";
@@ -39,7 +47,12 @@ import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
 
 /** What a public endpoint knows of its caller, and any that opens the caller's transactions itself. */
-export type PublicCtx = { readonly origin: Origin; readonly credentials: Credentials };
+export type PublicCtx = {
+  readonly origin: Origin;
+  readonly credentials: Credentials;
+  /** Runs what anybody may ask of the database in the turn of the caller's firm or address, so that it keeps no firm from its own. */
+  readonly inTurn: InTurn;
+};
 export type VisitCtx<A extends Actor = Actor> = PublicCtx & {
   /** One transaction of the caller; throws where they may not come in (any more). */
   readonly open: <Result>(work: (ctx: Ctx<A>) => Promise<Result>) => Promise<Result>;
@@ -108,7 +121,8 @@ export function mount<C extends Contract>(contract: C, handlers: Handlers<C>, op
     const handler = handlers[name] as unknown as Mounted["handler"];
     const readBody =
       endpoint.raw === undefined
-        ? json({ limit: endpoint.maxBodyBytes })
+        ? // Packed, a few bytes of anybody's would be megabytes to hold and to read.
+          json({ limit: endpoint.maxBodyBytes, inflate: false })
         : raw({ limit: endpoint.maxBodyBytes, type: () => true, inflate: false });
     const key = keyOf(endpoint.method, endpoint.path);
     const others = mounted.get(key) ?? [];
@@ -144,12 +158,10 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   const isPublic = endpoint.access.includes("public" satisfies AccessLevel);
   const credentials = isPublic ? tolerantRead(options.tokens, req) : options.tokens.read(req);
   checkLevel(credentials, endpoint.access);
-  const program = isPublic ? undefined : await findProgram(credentials, origin.ip, options.inTurn);
-  if (program !== undefined) noteProgram(req, program);
   const group = groupOfRequest(req, credentials, options.knownFirms);
-  const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
-  // Read before the transaction, which must not wait for a slow line.
-  if (filesRule === undefined) await runMiddleware(readBody, req, res);
+  const inTurn: InTurn = (work) => options.inTurn({ group: group.id, first: false }, work);
+  const program = isPublic ? undefined : await findProgram(credentials, origin.ip, inTurn);
+  if (program !== undefined) noteProgram(req, program);
   const search = searchOf(req.url);
   const namedTenant = isPublic ? undefined : tenantIn(search, endpoint);
   const open = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> => {
@@ -177,7 +189,8 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
         },
       );
     };
-    return options.inTurn({ group: group.id, first: false }, opening).catch(async (error: unknown) => {
+    return inTurn(opening).catch(async (error: unknown) => {
+      if (error instanceof Refusal && reached === undefined) options.knownFirms.forget(credentials);
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
         await noteNotFound(reached, endpoint, search);
@@ -186,8 +199,10 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
   };
 
   let files: readonly ReceivedFile[] = [];
-  // Who may not come in is refused before their files or their body are looked at.
-  if (!isPublic && (endpoint.files !== undefined || endpoint.ownTransactions)) await open(() => Promise.resolve());
+  const filesRule = endpoint.files?.isOptional === true && !isMultipart(req) ? undefined : endpoint.files;
+  if (!isPublic && admitsFirst(endpoint)) await open(() => Promise.resolve());
+  // Read before the transaction, which must not wait for a slow line.
+  if (filesRule === undefined) await runMiddleware(readBody, req, res);
   if (filesRule !== undefined) files = await receiveFiles(filesRule, { folder: options.uploadFolder, scan: options.scan }, req, res);
   const parse = () => {
     const query = endpoint.query === undefined ? parseNothing(search) : parseInput(endpoint.query, readQuery(search, endpoint.query));
@@ -209,7 +224,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
       await spendBudget(endpoint.budget, tenantId);
     }
     const isVisit = isPublic || endpoint.ownTransactions;
-    const answer = isVisit ? await call({ origin, credentials, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
+    const answer = isVisit ? await call({ origin, credentials, inTurn, open, gone: hangUpOf(res) } satisfies VisitCtx) : await open(call);
     if (answer instanceof AfterCommit) factsOfRequest(req).waits = true;
     const reply: unknown = answer instanceof AfterCommit ? await answer.work() : answer;
     if (reply instanceof Refusal) throw reply;
@@ -218,6 +233,10 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
     await Promise.all(files.map((file) => file.discard()));
   }
 }
+
+/** Who may not come in is refused before their files or a large body are read, and before the handler begins. */
+const admitsFirst = ({ files, ownTransactions, maxBodyBytes }: Endpoint): boolean =>
+  files !== undefined || ownTransactions || maxBodyBytes > MAX_BODY_BYTES;
 
 function parseNothing(search: string): undefined {
   readQuery(search, undefined);

@@ -7,7 +7,7 @@ import { hashToken } from "../db/keys.ts";
 import { countTry, type Limit } from "../db/rate-limit.ts";
 import { sql } from "../db/sql.ts";
 import { addressGroup } from "./address-group.ts";
-import type { createFairTurns } from "./fair-turns.ts";
+import type { InTurn } from "./fair-turns.ts";
 import type { Credentials } from "./session.ts";
 import { ForeignTenant, isOpen, type OpenOptions } from "./admission.ts";
 
@@ -43,14 +43,10 @@ async function admitProgram(token: string, ip: string | null): Promise<Program> 
   return { apiTokenId: row.id, tenantId: row.tenant_id };
 }
 
-/** Which program calls, found in the turn of its network; undefined where none does. @throws Refusal as `admitProgram` does */
-export async function findProgram(
-  credentials: Credentials,
-  ip: string | null,
-  inTurn: ReturnType<typeof createFairTurns>,
-): Promise<Program | undefined> {
+/** Which program calls, found in its turn; undefined where none does. @throws Refusal as `admitProgram` does */
+export async function findProgram(credentials: Credentials, ip: string | null, inTurn: InTurn): Promise<Program | undefined> {
   if (credentials.kind !== "token") return undefined;
-  return inTurn({ group: addressGroup(ip), first: false }, () => admitProgram(credentials.token, ip));
+  return inTurn(() => admitProgram(credentials.token, ip));
 }
 
 /**

@@ -33,6 +33,17 @@ describe("the turns of links and programs", () => {
     const known = createKnownFirms();
     known.note({ kind: "none" }, "firm");
     expect(groupOf({ kind: "none" }, ADDRESS, known)).toEqual({ id: "203.0.113.7", kind: "address" });
-    expect(groupOf({ kind: "registrant", tenantId: "firm" }, ADDRESS, known)).toEqual({ kind: "firm", id: "firm", tenantId: "firm" });
+  });
+
+  it("of who registers a firm are those of their address, as anybody can make some up", () => {
+    const registrant: Credentials = { kind: "registrant", tenantId: "firm" };
+    expect(groupOf(registrant, ADDRESS, createKnownFirms())).toEqual({ id: "203.0.113.7", kind: "address" });
+  });
+
+  it("are those of their address again once they open nothing any more", () => {
+    const known = createKnownFirms();
+    for (const token of ["one", "two"]) known.note(link(token), "firm");
+    known.forget(link("one"));
+    expect(["one", "two"].map((token) => known.find(link(token)))).toEqual([undefined, "firm"]);
   });
 });

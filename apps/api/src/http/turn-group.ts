@@ -37,12 +37,17 @@ export function createKnownFirms(most = MOST_TOKENS) {
       if (oldest !== undefined) firms.delete(oldest);
       firms.set(key, tenantId);
     },
+    /** To be called when the credentials open nothing any more: what they ask is not the firm's doing. */
+    forget(credentials: Credentials): void {
+      const key = keyOf(credentials);
+      if (key !== undefined) firms.delete(key);
+    },
   };
 }
 
 /**
  * Whose turn it is: the firm's, that of its programs, that of all its clients, or that of an address where the firm is not known yet.
- * An admin has turns of their own.
+ * An admin has turns of their own. Whoever registers a firm counts by their address: anybody can make up some.
  */
 export function groupOf(credentials: Credentials, ip: string | null, known: KnownFirms): Group {
   const ofFirm = (tenantId: string): Group => ({ kind: "firm", id: tenantId, tenantId });
@@ -52,7 +57,6 @@ export function groupOf(credentials: Credentials, ip: string | null, known: Know
     if (tenantId === null) return { kind: "firm", id: sub, tenantId };
     return accessLevel === "mandant" ? ofClients(tenantId) : ofFirm(tenantId);
   }
-  if (credentials.kind === "registrant") return ofFirm(credentials.tenantId);
   const tenantId = known.find(credentials);
   if (tenantId === undefined) return { kind: "address", id: addressGroup(ip) };
   return credentials.kind === "token" ? { kind: "firm", id: `programs of ${tenantId}`, tenantId } : ofClients(tenantId);

@@ -1,3 +1,4 @@
+import { addDays, germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { approvePerson, pickDatevNumber } from "./firm.ts";
 import { inspectPage } from "./inspect-page.ts";
 import { expect, test } from "./test.ts";
@@ -22,7 +23,7 @@ test("a client whose identity document has expired is a task, which is put off w
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(dialog.getByText("Bitte wählen Sie einen Tag von morgen an, höchstens ein Jahr später.")).toBeVisible();
   await inspectPage(page, "gwg-task-dialog");
-  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const until = addDays(germanDayOf(new Date()), 30);
   await dialog.getByLabel("Zurückstellen bis").fill(until);
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(dialog).toBeHidden();

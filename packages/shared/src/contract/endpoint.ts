@@ -85,7 +85,7 @@ export type Endpoint<
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
-const MAX_BODY_BYTES = 256_000;
+export const MAX_BODY_BYTES = 256_000;
 
 /** Declares one endpoint. Router, client, OpenAPI document and conformance tests are made from this value. */
 export function endpoint<

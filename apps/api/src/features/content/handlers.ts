@@ -17,10 +17,12 @@ export const createContentHandlers = (files: Files, framedBy: readonly string[])
     const opened = readAddress(query.address);
     const { tenantId, fileKey, sizeBytes, sealedSha256, name, mimeType, inline } = opened;
     const sealed = sealedSha256 === null ? null : Buffer.from(sealedSha256, "base64url");
-    const { read, readWhole } = await inTenant(tenantId, { kind: "system", ...ctx.origin }, async (inside) => {
-      await checkHolder(inside, opened);
-      return openStored(files, tenantId, { fileKey, sizeBytes, sealedSha256: sealed });
-    });
+    const { read, readWhole } = await ctx.inTurn(() =>
+      inTenant(tenantId, { kind: "system", ...ctx.origin }, async (inside) => {
+        await checkHolder(inside, opened);
+        return openStored(files, tenantId, { fileKey, sizeBytes, sealedSha256: sealed });
+      }),
+    );
     const etag = `"${createHash("sha256").update(fileKey).digest("base64url")}"`;
     const source = { sizeBytes, etag, read: (range: Parameters<typeof read>[0]) => read(range).catch(refuseGone) };
     return new FileReply({ ...source, readWhole: () => readWhole().catch(refuseGone) }, { name, mimeType, inline, framedBy });

@@ -144,6 +144,6 @@ export const createInvitationsHandlers = (deps: { appUrl: string; invitationDays
       await requestNewLink({ token: body.token, origin: ctx.origin });
       return { message: "message.invitation.requested" };
     },
-    invitationByToken: ({ ctx, query }) => openLink(query, ctx.origin, lookAtLink),
+    invitationByToken: ({ ctx, query }) => ctx.inTurn(() => openLink(query, ctx.origin, lookAtLink)),
   };
 };
