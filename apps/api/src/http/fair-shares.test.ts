@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Request, Response } from "express";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { createFairShares, limitShares } from "./fair-shares.ts";
 import { factsOfRequest } from "../observability/request-facts.ts";
@@ -16,24 +16,20 @@ function ask(rates: Record<string, number>, isBusy: boolean, seconds = 5): Recor
     () => isBusy,
     () => ms,
   );
-  const waits: { readonly until: number; readonly endWait: () => void }[] = [];
   const due: Record<string, number> = {};
   const taken: Record<string, number> = {};
-  for (; ms < seconds * 1_000; ms += 1) {
-    while ((waits[0]?.until ?? Infinity) <= ms) waits.shift()?.endWait();
+  for (; ms < seconds * 1_000; ms += 1)
     for (const [group, rate] of Object.entries(rates)) {
       due[group] = (due[group] ?? 0) + rate / 1_000;
       for (; (due[group] ?? 0) >= 1; due[group] = (due[group] ?? 0) - 1) {
         try {
-          const { waitMs, endWait } = takeShare(group.startsWith("address") ? { kind: "address", id: group } : firm(group));
-          if (waitMs > 0) waits.push({ until: ms + waitMs, endWait });
+          takeShare(group.startsWith("address") ? { kind: "address", id: group } : firm(group));
           if (ms >= (seconds - 1) * 1_000) taken[group] = (taken[group] ?? 0) + 1;
         } catch (error) {
           expect(error).toMatchObject({ code: "rate.limited", extra: { retryAfter: 1 } });
         }
       }
     }
-  }
   return taken;
 }
 
@@ -71,7 +67,7 @@ describe("createFairShares", () => {
     expect(ask({ ...others, "address 203.0.113.7": 400 }, true)).toMatchObject({ "address 203.0.113.7": 400 });
   });
 
-  it("slows a program that waits for each answer to its share, and refuses only what is asked while a request of it is kept waiting", () => {
+  it("slows a program that waits for each answer to its share, and refuses only what is asked while another request is under way", () => {
     let ms = 0;
     const takeShare = createFairShares(
       () => true,
@@ -80,23 +76,17 @@ describe("createFairShares", () => {
     let answered = 0;
     for (let nextOther = 0; ms < 5_000; ms += 1) {
       for (; nextOther <= ms; nextOther += 50) expect(takeShare(firm("other")).waitMs).toBe(0);
-      const { waitMs, endWait } = takeShare(firm("program"));
+      const { waitMs, release } = takeShare(firm("program"));
       ms += waitMs;
-      endWait();
       if (ms >= 4_000) answered += 1;
+      release();
     }
     expect(answered).toBeGreaterThan(50);
     expect(answered).toBeLessThan(70);
-    const askAtOnce = (): (() => void) => {
-      for (;;) {
-        const { waitMs, endWait } = takeShare(firm("program"));
-        if (waitMs > 0) return endWait;
-      }
-    };
-    const endWait = askAtOnce();
-    expect(askAtOnce).toThrow(Refusal);
-    endWait();
-    expect(askAtOnce).not.toThrow();
+    const { release } = takeShare(firm("program"));
+    expect(() => takeShare(firm("program"))).toThrow(Refusal);
+    release();
+    expect(() => takeShare(firm("program"))).not.toThrow();
   });
 
   it("refuses no firm for what it asks beside its own clients and programs", () => {
@@ -143,11 +133,10 @@ describe("limitShares", () => {
     void limitShares({ read } as unknown as TokenKeeper, known, takeShare)(req, res as unknown as Response, next);
     return { next, facts: factsOfRequest(req), close: () => res.emit("close") };
   };
-  const nobody = (): Credentials => ({ kind: "none" });
-  afterEach(() => void vi.useRealTimers());
 
   it("takes the share of whoever calls, and that of the address for a token that is worth nothing", () => {
-    const takeShare = vi.fn<TakeShare>(() => ({ waitMs: 0, endWait: () => {} }));
+    const release = vi.fn();
+    const takeShare = vi.fn(() => ({ waitMs: 0, release }));
     const known = call(() => ({ kind: "invitation", token: "link", proof: null }), takeShare);
     expect(known.next).toHaveBeenCalledOnce();
     expect(known.facts).toEqual({ tenantId: "firm" });
@@ -161,35 +150,30 @@ describe("limitShares", () => {
       [{ kind: "firm", id: "clients of firm", tenantId: "firm" }],
       [{ kind: "address", id: "203.0.113.7" }],
     ]);
+    expect(release).not.toHaveBeenCalled();
+    known.close();
+    unknown.close();
+    expect(release).toHaveBeenCalledTimes(2);
   });
 
-  it("goes on after the wait, which the log has, and lets the next wait then", () => {
+  it("goes on after the wait, and no further where the caller has gone by then", () => {
     vi.useFakeTimers();
-    const endWait = vi.fn();
-    const { next, facts, close } = call(nobody, () => ({ waitMs: 17, endWait }));
-    expect(facts).toEqual({ keptWaitingMs: 17 });
+    const takeShare: TakeShare = () => ({ waitMs: 17, release: () => {} });
+    const [waiting, gone] = [call(() => ({ kind: "none" }), takeShare), call(() => ({ kind: "none" }), takeShare)];
+    expect(waiting.facts).toEqual({ keptWaitingMs: 17 });
+    gone.close();
     vi.advanceTimersByTime(16);
-    expect(next).not.toHaveBeenCalled();
+    expect(waiting.next).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    close();
-    expect(next).toHaveBeenCalledExactlyOnceWith();
-    expect(endWait).toHaveBeenCalledOnce();
-  });
-
-  it("goes no further where the caller has gone while waiting", () => {
-    vi.useFakeTimers();
-    const endWait = vi.fn();
-    const { next, close } = call(nobody, () => ({ waitMs: 17, endWait }));
-    close();
-    vi.advanceTimersByTime(100);
-    expect(next).not.toHaveBeenCalled();
-    expect(endWait).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    expect(waiting.next).toHaveBeenCalledExactlyOnceWith();
+    expect(gone.next).not.toHaveBeenCalled();
   });
 
   it("goes no further where there is none left", () => {
     const takeShare = (): never => {
       throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
     };
-    expect(() => call(nobody, takeShare)).toThrow(Refusal);
+    expect(() => call(() => ({ kind: "none" }), takeShare)).toThrow(Refusal);
   });
 });

@@ -21,10 +21,9 @@ const WEIGHT = 0.06;
 type Share = {
   /** How long the request is kept waiting, in ms: none while its group keeps to its share. */
   readonly waitMs: number;
-  /** Lets the next request of the group be kept waiting: to be called once, when the wait is over or its caller has gone. */
-  readonly endWait: () => void;
+  /** Ends what the request takes of the share: to be called once, when it is answered or its caller has gone. */
+  readonly release: () => void;
 };
-const NO_WAIT: Share = { waitMs: 0, endWait: () => {} };
 
 /** How much a group asks in a window, on average; `owner` is its firm, whose other groups do not count as others. */
 type Asking = { readonly owner: string; readonly mean: number };
@@ -34,18 +33,18 @@ const add = ({ groups, sum }: Total, mean: number): Total => ({ groups: groups +
 
 /**
  * Keeps one firm from slowing the others: while the process is busy, a firm is refused what it asks beyond twice what those of other firms
- * ask on average. Beyond that one request at a time is let through after a moment's wait, as fast as its share is, so that a program which
- * waits for each answer is slowed, not refused. Where no other asks, or the process has time, nobody is refused or kept waiting; nor is an
- * address, which many clients may share.
- * @returns counts one request; throws Refusal rate.limited where its firm has had its share and a request of it is kept waiting already
+ * ask on average. Of a firm beyond its share one request at a time is let through, after a moment's wait, so that a program which waits for
+ * each answer is slowed, not refused: a request that is let through while another is under way adds to the others' wait in each stall.
+ * Where no other asks, or the process has time, nobody is refused or kept waiting; nor is an address, which many clients may share.
+ * @returns counts one request; throws Refusal rate.limited where its firm has had its share and another request of it is under way
  */
 export function createFairShares(isBusy: () => boolean, now: () => number = () => performance.now()): (group: Group) => Share {
-  /** Requests of each group: of the current window, and on average of those before. */
+  /** Requests of each group: of the current window, on average of those before, and those that are not answered yet. */
   let current = new Map<string, { readonly owner: string; readonly count: number }>();
   let asking = new Map<string, Asking>();
   let total = NOTHING;
   const totalOfOwner = new Map<string, Total>();
-  const keptWaiting = new Set<string>();
+  const underWay = new Map<string, number>();
   let since = now();
 
   const closeWindows = (): void => {
@@ -72,20 +71,25 @@ export function createFairShares(isBusy: () => boolean, now: () => number = () =
   };
   /** With what it asked in the second before: the calls of a page that is opened come at once. */
   const meanWith = (group: string, count: number): number => (asking.get(group)?.mean ?? 0) * (1 - WEIGHT) + count * WEIGHT;
+  const release = (group: string): void => {
+    const left = (underWay.get(group) ?? 0) - 1;
+    if (left > 0) underWay.set(group, left);
+    else underWay.delete(group);
+  };
 
   return (group) => {
-    if (group.kind === "address") return NO_WAIT;
+    if (group.kind === "address") return { waitMs: 0, release: () => {} };
     closeWindows();
     const { id, tenantId } = group;
     const owner = tenantId ?? id;
     const count = (current.get(id)?.count ?? 0) + 1;
+    const unanswered = underWay.get(id) ?? 0;
     const share = shareOf(owner);
     const isOver = isBusy() && meanWith(id, count) > share;
-    if (isOver && keptWaiting.has(id)) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
+    if (isOver && unanswered > 0) throw new Refusal("rate.limited", { extra: { retryAfter: 1 } });
     current.set(id, { owner, count });
-    if (!isOver) return NO_WAIT;
-    keptWaiting.add(id);
-    return { waitMs: WINDOW_MS / share, endWait: () => void keptWaiting.delete(id) };
+    underWay.set(id, unanswered + 1);
+    return { waitMs: isOver ? WINDOW_MS / share : 0, release: () => release(id) };
   };
 }
 
@@ -96,17 +100,10 @@ export const limitShares =
     const credentials = tolerantRead(tokens, req);
     const group = groupOfRequest(req, credentials, known);
     noteCredentials(req, credentials, group);
-    const { waitMs, endWait } = takeShare(group);
+    const { waitMs, release } = takeShare(group);
+    res.once("close", release);
     if (waitMs === 0) return void next();
     noteWait(req, waitMs);
-    const leave = (): void => {
-      clearTimeout(wait);
-      endWait();
-    };
-    const wait = setTimeout(() => {
-      res.off("close", leave);
-      endWait();
-      next();
-    }, waitMs);
-    res.once("close", leave);
+    const wait = setTimeout(next, waitMs);
+    res.once("close", () => clearTimeout(wait));
   };
