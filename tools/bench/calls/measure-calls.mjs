@@ -9,6 +9,7 @@ const LONGEST_MS = 10_000;
 /** Before it is measured a call is made so often, or for so long. */
 const WARM_UP = 5;
 const LONGEST_WARM_UP_MS = 2_000;
+
 /**
  * @typedef {object} CallResult
  * @property {string} name

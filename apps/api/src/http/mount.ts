@@ -41,7 +41,7 @@ import { AfterCommit, FileReply, Framed, JsonText } from "./replies.ts";
 import type { Credentials, TokenKeeper } from "./session.ts";
 import { tolerantRead } from "./tolerant-read.ts";
 import { translateMessage } from "./translate-message.ts";
-import { groupOfRequest, type KnownFirms } from "./turn-group.ts";
+import { groupOfRequest, opensNothing, type KnownFirms } from "./turn-group.ts";
 import { factsOfRequest, noteActor, noteEndpoint, noteProgram } from "../observability/request-facts.ts";
 import { receiveFiles, type ReceivedFile } from "./uploads/receive-files.ts";
 import type { Scan } from "./uploads/scan.ts";
@@ -190,7 +190,7 @@ async function serve({ name, endpoint, handler, readBody, options }: Mounted, re
       );
     };
     return inTurn(opening).catch(async (error: unknown) => {
-      if (error instanceof Refusal && reached === undefined) options.knownFirms.forget(credentials);
+      if (reached === undefined && opensNothing(error)) options.knownFirms.forget(credentials);
       if (error instanceof ForeignTenant) await noteForeign(error, origin);
       else if (error instanceof Refusal && error.code === "resource.notFound" && reached !== undefined)
         await noteNotFound(reached, endpoint, search);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
+import { Overloaded } from "./overloaded.ts";
 import type { Credentials } from "./session.ts";
-import { createKnownFirms, groupOf } from "./turn-group.ts";
+import { createKnownFirms, groupOf, opensNothing } from "./turn-group.ts";
 
 const link = (token: string): Credentials => ({ kind: "invitation", token, proof: null });
 const phone = (token: string): Credentials => ({ kind: "phone", token, secret: "secret" });
@@ -45,5 +47,8 @@ describe("the turns of links and programs", () => {
     for (const token of ["one", "two"]) known.note(link(token), "firm");
     known.forget(link("one"));
     expect(["one", "two"].map((token) => known.find(link(token)))).toEqual([undefined, "firm"]);
+    expect([new Refusal("link.expired"), new Refusal("auth.unauthorized")].map(opensNothing)).toEqual([true, true]);
+    const ofTheMoment = [new Overloaded(), new Refusal("rate.limited"), new Refusal("apiToken.scopeMissing"), new Error("other")];
+    expect(ofTheMoment.filter(opensNothing)).toEqual([]);
   });
 });

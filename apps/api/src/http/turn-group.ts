@@ -1,3 +1,4 @@
+import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import type { Request } from "express";
 import { hashToken } from "../db/keys.ts";
 import { addressGroup } from "./address-group.ts";
@@ -10,6 +11,11 @@ export type Group =
 
 /** Tokens whose firms a process remembers, some 3 MB. */
 const MOST_TOKENS = 20_000;
+
+const CODES_OF_NOTHING = new Set(["auth.unauthorized", "link.unknown", "link.expired"]);
+
+/** Whether a refusal says that the credentials open nothing: not where their turn did not come, or the call was another's. */
+export const opensNothing = (error: unknown): boolean => error instanceof Refusal && CODES_OF_NOTHING.has(error.code);
 
 export type KnownFirms = ReturnType<typeof createKnownFirms>;
 

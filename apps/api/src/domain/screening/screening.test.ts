@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useOwnDatabase, type OwnDatabase } from "../../../test/own-database.ts";
 import { asPlatform } from "../../db/platform.ts";
