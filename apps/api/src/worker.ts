@@ -1,6 +1,7 @@
 import { clearFormViewers } from "./features/forms/clear-form-viewers.ts";
 import { clearPhoneUploads } from "./features/forms/phone/clear-phone-uploads.ts";
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
+import { analyzePartitioned } from "./db/analyze-partitioned.ts";
 import { disconnectDatabase } from "./db/connection.ts";
 import { readListAges } from "./domain/legal-lists/read-list-ages.ts";
 import { sweep } from "./domain/sweep.ts";
@@ -118,6 +119,7 @@ const runner = runJobs({
 });
 const { auditHeadsSigned, ...everyHour } = observeHourly(deps, {
   swept: sweep,
+  partitionsAnalyzed: analyzePartitioned,
   cleared: () => sweepIntake(deps.files),
   reminded: remindClients,
   followUpsTended: tendFollowUps,

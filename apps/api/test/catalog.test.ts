@@ -181,6 +181,51 @@ describe("the role of the app", () => {
   });
 });
 
+describe("partitioned tables", () => {
+  const wholes = ["client", "form", "search_word"];
+
+  it("are the three largest, by a hash of the tenant, in eight partitions of a schema that the role app may not use", async () => {
+    const found = await ask<{ whole: string; key: string; partitions: number; places: string[]; granted: boolean }>(`
+      SELECT p.partrelid::regclass::text AS whole, pg_get_partkeydef(p.partrelid) AS key, count(i.inhrelid)::int AS partitions,
+        array_agg(DISTINCT c.relnamespace::regnamespace::text) AS places, bool_or(has_table_privilege('app', c.oid, 'SELECT')) AS granted
+      FROM pg_partitioned_table p JOIN pg_inherits i ON i.inhparent = p.partrelid JOIN pg_class c ON c.oid = i.inhrelid
+      GROUP BY p.partrelid ORDER BY 1`);
+    expect(found).toEqual(
+      wholes.map((whole) => ({ whole, key: "HASH (tenant_id)", partitions: 8, places: ["partitions"], granted: false })),
+    );
+    await expect(app.query("SELECT 1 FROM partitions.client_0")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("are read in the firm's partition alone, whichever firm a prepared statement is asked for", async () => {
+    const tenant = await makeTenant();
+    await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenant.tenantId}'; SET LOCAL plan_cache_mode = force_generic_plan`);
+    try {
+      for (const whole of wholes) {
+        await app.query(`PREPARE of_firm (uuid) AS SELECT * FROM ${whole} WHERE tenant_id = $1`);
+        const { rows } = await app.query<{ "QUERY PLAN": string }>(`EXPLAIN EXECUTE of_firm ('${tenant.tenantId}')`);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan, whole).toContain("Subplans Removed: 7");
+        expect(plan.match(new RegExp(`(on|using) \\w*${whole}_\\d\\b`, "g")), whole).toHaveLength(1);
+        await app.query("DEALLOCATE of_firm");
+      }
+    } finally {
+      await app.query("ROLLBACK");
+    }
+  });
+
+  it("are analyzed as a whole by any worker, once a day", async () => {
+    await app.query("SELECT analyze_partitioned()");
+    await app.query("SELECT pg_stat_force_next_flush()");
+    const times = await ask<{ at: Date | null }>(
+      `SELECT pg_stat_get_last_analyze_time(c.oid) AS at FROM pg_class c WHERE c.oid = ANY ($1::regclass[])`,
+      [wholes],
+    );
+    expect(times.map(({ at }) => at)).toEqual(wholes.map(() => expect.any(Date) as Date));
+    const { rows } = await app.query<{ again: boolean }>("SELECT analyze_partitioned() AS again");
+    expect(rows).toEqual([{ again: false }]);
+  });
+});
+
 describe("ways around the walls", () => {
   it("are not there: no view of the owner's, no function with its rights", async () => {
     expect(
@@ -189,9 +234,9 @@ describe("ways around the walls", () => {
       ),
     ).toEqual([]);
     // The ways to erase a client, a form that nobody approved, and notes on suspicion whose period is over: bound by the policies of all
-    // tables, and given which of the firm's.
+    // tables, and given which of the firm's. The one that has tables analyzed gives back no row.
     const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1");
-    expect(definers).toEqual([{ proname: "erase_client" }, { proname: "erase_form" }, { proname: "erase_suspicions" }]);
+    expect(definers).toEqual([{ proname: "analyze_partitioned" }, { proname: "erase_client" }, { proname: "erase_form" }, { proname: "erase_suspicions" }]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ export const correct = (datevNumber: number, stepId: string, changed: Answers[st
   within(async ({ tx, tenantId }) => {
     const client = await tx.client.findFirstOrThrow({ where: { tenantId, datevNumber } });
     await tx.client.update({
-      where: { tenantId, id: client.id },
+      where: { tenantId_id: { tenantId, id: client.id } },
       data: { masterData: withAnswers(stepId, changed, client.masterData as Answers), revision: client.revision + 1 },
     });
   });

@@ -7,7 +7,7 @@ export async function readFingerprint(client) {
   await client.query("SET TIME ZONE 'UTC'");
   const { rows: tables } = await client.query(
     `SELECT c.relname AS name, EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS "hasTenants"
-     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`,
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
   );
   const prints = new Map();
   for (const { name, hasTenants } of tables) {

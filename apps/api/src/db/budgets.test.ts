@@ -71,7 +71,7 @@ describe("forms that a firm sends back with its reason", () => {
     const { id } = await makeForm(tenant);
     await inTenant(tenant.tenantId, system, ({ tx, tenantId, now }) =>
       tx.form.update({
-        where: { tenantId, id },
+        where: { tenantId_id: { tenantId, id } },
         data: { state, submittedAt: now, email: "ute@client.example", ...(state === "approved" && { approvedAt: now }) },
       }),
     );

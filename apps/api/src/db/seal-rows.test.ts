@@ -16,7 +16,7 @@ describe("encrypted values", () => {
     const write = (city: string) =>
       inTransaction(setTenant(tenant.tenantId), (tx) =>
         tx.form.update({
-          where: { tenantId: tenant.tenantId, id },
+          where: { tenantId_id: { tenantId: tenant.tenantId, id } },
           data: { answers: { home: { city } } },
         }),
       );

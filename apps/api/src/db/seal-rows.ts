@@ -95,13 +95,16 @@ const holdsSealed = (table: SealedTable, data: Row | undefined): boolean =>
 const writes = (table: SealedTable, { data, create, update }: Args): boolean =>
   [data, create, update].flat().some((one) => holdsSealed(table, one));
 
-function tenantOf({ where, data, create }: Args): string | undefined {
-  const found = [where, [data].flat()[0], create].map((one) => one?.["tenantId"]).find((one) => typeof one === "string");
+/** What a call selects by, with what it names of a key of two columns, whose first is the firm. */
+const selected = ({ where }: Args): Row | undefined => (isRow(where?.["tenantId_id"]) ? { ...where, ...where["tenantId_id"] } : where);
+
+function tenantOf(args: Args): string | undefined {
+  const found = [selected(args), [args.data].flat()[0], args.create].map((one) => one?.["tenantId"]).find((one) => typeof one === "string");
   return typeof found === "string" ? found : undefined;
 }
 
 function sealArgs(key: FirmCipher, table: SealedTable, args: Args): Args {
-  const rowId = args.where?.[table.id];
+  const rowId = selected(args)?.[table.id];
   const created = (data: Row): Row => {
     const named = { ...data, [table.id]: data[table.id] ?? newId() };
     return sealData(key, table, named[table.id], named);

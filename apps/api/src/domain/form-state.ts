@@ -29,7 +29,7 @@ export function requireFormAction(row: Pick<FormRow, "state">, action: FormActio
  */
 export async function moveForm({ tx, tenantId }: Ctx, row: FormRow, action: FormActionName, change: FormChange = {}): Promise<FormRow> {
   const state = requireFormAction(row, action);
-  return tx.form.update({ where: { tenantId, id: row.id }, data: { ...change, state } });
+  return tx.form.update({ where: { tenantId_id: { tenantId, id: row.id } }, data: { ...change, state } });
 }
 
 /** Does an action with all forms that it moves and a condition finds; leaves all others as they are. */

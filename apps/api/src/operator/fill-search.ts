@@ -3,7 +3,7 @@ import { listFirms } from "../db/list-firms.ts";
 import { Prisma, sql } from "../db/sql.ts";
 import { systemActor } from "../jobs/job.ts";
 
-const BATCH = 1000;
+const BATCH = 500;
 const BEHIND_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** The tables whose rows are found by words, with what is true of a row that has any. */

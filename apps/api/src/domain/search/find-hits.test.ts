@@ -13,7 +13,9 @@ let number = 21_000;
 async function make(name: string, given: Partial<Parameters<typeof makeClient>[1]> = {}, firm = tenant): Promise<string> {
   const { id } = await makeClient(firm, { datevNumber: (number += 1), ...given, name });
   // The sample's address has words of its own.
-  await inTenant(firm.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: firm.tenantId, id }, data: { email: null } }));
+  await inTenant(firm.tenantId, system, ({ tx }) =>
+    tx.client.update({ where: { tenantId_id: { tenantId: firm.tenantId, id } }, data: { email: null } }),
+  );
   names.set(id, name);
   return id;
 }
@@ -79,7 +81,10 @@ describe("a search", () => {
     expect(await find("DE0212030000000020205")).toEqual([]);
     expect(await find("DE02120300000000202051", other)).toEqual([]);
     await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.client.update({ where: { tenantId: tenant.tenantId, id }, data: { masterData: withIban("AT611904300234573201") } }),
+      tx.client.update({
+        where: { tenantId_id: { tenantId: tenant.tenantId, id } },
+        data: { masterData: withIban("AT611904300234573201") },
+      }),
     );
     expect(await find("DE02120300000000202051")).toEqual([]);
     expect(await find("AT61 1904 3002 3457 3201")).toEqual(["Mit Konto"]);
@@ -88,7 +93,7 @@ describe("a search", () => {
   it("follows a changed name at once, and what is erased is found no more", async () => {
     const id = await make("Vorher, Vera");
     await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.client.update({ where: { tenantId: tenant.tenantId, id }, data: { name: "Nachher, Vera" } }),
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id } }, data: { name: "Nachher, Vera" } }),
     );
     expect(await find("Vorher")).toEqual([]);
     expect(await find("Nachher")).toEqual(["Vorher, Vera"]);

@@ -6,6 +6,9 @@ import { type ClientKey, lockClient } from "../../domain/lock-client.ts";
 export async function archiveClient(ctx: Ctx, { id, mandantType }: ClientKey): Promise<void> {
   const { tx, tenantId, now } = ctx;
   const client = await lockClient(ctx, { id, mandantType });
-  await tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: client.archivedAt ?? now, updatedAt: now } });
+  await tx.client.update({
+    where: { tenantId_id: { tenantId, id: client.id } },
+    data: { archivedAt: client.archivedAt ?? now, updatedAt: now },
+  });
   await audit(ctx, { action: "clientArchived", subjectType: mandantType, subjectId: id });
 }

@@ -84,7 +84,9 @@ describe("forms and invitations of the clients whom one of the staff looks after
     await assign(anna.userId, person);
     const { invitationId, form } = await makeInvitation(tenant);
     expect(await invitationsOf(annas)).toEqual([]);
-    await write((tx) => tx.form.update({ where: { tenantId: tenant.tenantId, id: form.id }, data: { personId: person.id } }));
+    await write((tx) =>
+      tx.form.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: form.id } }, data: { personId: person.id } }),
+    );
     expect(await invitationsOf(annas)).toEqual([invitationId]);
   });
 

@@ -36,7 +36,7 @@ export async function updateClient(ctx: Ctx, input: UpdateClientInput): Promise<
   const revision = client.revision + 1;
   await tx.client
     .update({
-      where: { tenantId, id: client.id },
+      where: { tenantId_id: { tenantId, id: client.id } },
       data: { masterData, edition: definition.edition, datevNumber, name: name ?? "", email, revision, updatedAt: now },
     })
     .catch((error: unknown) => {

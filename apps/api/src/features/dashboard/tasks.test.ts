@@ -157,7 +157,9 @@ describe("what there is to do today", () => {
     expect((await read()).screening).toEqual({ count: 2, only: null });
     await write((tx) => tx.screeningHit.updateMany({ where: { tenantId: tenant.tenantId, id: gone }, data: { goneAt: new Date() } }));
     expect((await read()).screening.count).toBe(1);
-    await write((tx) => tx.client.update({ where: { tenantId: tenant.tenantId, id: client.id }, data: { archivedAt: new Date() } }));
+    await write((tx) =>
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: client.id } }, data: { archivedAt: new Date() } }),
+    );
     expect((await read()).screening.count).toBe(0);
   });
 
@@ -195,7 +197,9 @@ describe("what there is to do today", () => {
         data: { snoozedUntil: new Date("2099-01-01"), snoozeReason: "Verreist" },
       }),
     );
-    await write((tx) => tx.client.update({ where: { tenantId: tenant.tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
+    await write((tx) =>
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: archived.id } }, data: { archivedAt: new Date() } }),
+    );
     expect((await read()).reviews).toEqual({ count: 1, only: { mandantType: "person", id: due.id }, overdue: 1 });
     const today = new Date(`${germanDayOf(new Date())}T00:00:00Z`);
     await write((tx) => tx.gwgFollowUp.updateMany({ where: { tenantId: tenant.tenantId, clientId: due.id }, data: { dueOn: today } }));

@@ -84,7 +84,7 @@ describe("the list of sole proprietors", () => {
       });
     const archived = await makeClient(firm, { datevNumber: next(), masterData: samplePerson });
     await inTenant(firm.tenantId, system, ({ tx }) =>
-      tx.client.update({ where: { tenantId: firm.tenantId, id: archived.id }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId: firm.tenantId, id: archived.id } }, data: { archivedAt: new Date() } }),
     );
     expect(await get({})).toEqual(["Laden A", "Laden B", "Laden C"]);
     expect(await get({ sort: "datevNumber" })).toEqual(["Laden C", "Laden A", "Laden B"]);
@@ -223,7 +223,7 @@ describe("what the firm keeps of the enterprise in DATEV", () => {
     const { masterData } = await readClient(companyId);
     await inTenant(tenant.tenantId, system, ({ tx }) =>
       tx.client.update({
-        where: { tenantId: tenant.tenantId, id: companyId },
+        where: { tenantId_id: { tenantId: tenant.tenantId, id: companyId } },
         data: { revision: 2, masterData: withAnswers("headquarters", { street: "Neue Gasse", houseNumber: "3" }, masterData as Answers) },
       }),
     );
@@ -265,7 +265,7 @@ describe("a split that leaves the number to the company", () => {
     const person = await makeClient(tenant, { datevNumber: next(), masterData: withAnswers("income", { isSoleProprietor: false }) });
     await deliverNow(tenant, person.id);
     await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.client.update({ where: { tenantId: tenant.tenantId, id: person.id }, data: { masterData: samplePerson } }),
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: person.id } }, data: { masterData: samplePerson } }),
     );
     const { body } = await split(keepCompany(person));
     expect(await deliverNow(tenant, body.companyId as string)).toMatchObject({

@@ -58,7 +58,7 @@ export async function splitEnterprise(ctx: Ctx<UserActor>, input: SplitInput): P
   const write = async (): Promise<ClientRow> => {
     // The person first: a number is free for the company when it is no longer the person's.
     await tx.client.update({
-      where: { tenantId, id: person.id },
+      where: { tenantId_id: { tenantId, id: person.id } },
       data: { ...ofPerson, datevLegalPersonId: null, revision, updatedAt: now },
     });
     return tx.client.create({ data: { tenantId, ...shape, ...ofCompany, datevLegalPersonId, createdAt: now, updatedAt: now } });

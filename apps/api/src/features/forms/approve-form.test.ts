@@ -117,7 +117,7 @@ describe("a second questionnaire of a company", () => {
     expect((await approve(await makeConfirmed(form, company, withOwners(anton, berta)))).status).toBe(200);
     const id = await makeConfirmed(form, company, withOwners({ ...anton, lastName: "Antonius" }, berta));
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.form.update({ where: { tenantId, id }, data: { baseAnswers: withOwners(anton, berta) } }),
+      tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { baseAnswers: withOwners(anton, berta) } }),
     );
     const changesOf = async () =>
       (await call().get("/api/Forms/Changes").query({ id }).set(staff)).body as {

@@ -120,7 +120,7 @@ async function writeClient(
     known === null
       ? tx.client.create({ data: { tenantId, mandantType: definition.subject, datevNumber, createdAt: now, ...shape } })
       : tx.client.update({
-          where: { tenantId, id: known.id },
+          where: { tenantId_id: { tenantId, id: known.id } },
           data: { ...shape, ...(datevNumber !== null && { datevNumber }), revision: known.revision + 1, archivedAt: null },
         });
   return written.catch((error: unknown) => {

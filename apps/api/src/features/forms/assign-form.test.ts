@@ -107,7 +107,7 @@ describe.each<[string, Form]>([
     const { id } = await makeSent();
     const gone = await makeClient(tenant, { mandantType: form.subject });
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: gone.id }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: gone.id } }, data: { archivedAt: new Date() } }),
     );
     expect((await assign(id, { [path]: gone.id })).status).toBe(404);
   });
@@ -115,7 +115,9 @@ describe.each<[string, Form]>([
   it("stays with the client whose data it began with, and is no form of master data", async () => {
     const own = await makeClient(tenant, { mandantType: form.subject });
     const { id } = await makeSent();
-    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { baseAnswers: {} } }));
+    await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+      tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { baseAnswers: {} } }),
+    );
     expect((await assign(id, { [path]: own.id })).body.code).toBe("form.hasClient");
     const masterData = await makeForm(tenant, { formularType: form.subject });
     expect((await assign(masterData.id, { [path]: own.id })).body.code).toBe("request.invalid");

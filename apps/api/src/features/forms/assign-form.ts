@@ -46,7 +46,7 @@ export async function assignForm(ctx: Ctx<UserActor>, { id, normalPersonId, comp
   const client = await tx.client.findFirst({ where: { tenantId, id: clientId, mandantType: definition.subject, archivedAt: null } });
   if (client === null) throw new Refusal("resource.notFound");
   const assigned = await tx.form.update({
-    where: { tenantId, id },
+    where: { tenantId_id: { tenantId, id } },
     data: {
       ...(isOfPerson ? { personId: client.id } : { companyId: client.id }),
       // The answers of such a form name others: it is called after its client.

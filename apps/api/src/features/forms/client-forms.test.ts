@@ -143,7 +143,7 @@ describe("a client who is logged in", () => {
   it("starts none once the firm has archived them", async () => {
     const { client, headers } = await makeOwner(tenant);
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: client.id } }, data: { archivedAt: new Date() } }),
     );
     expect((await start(headers)).body.code).toBe("resource.notFound");
   });

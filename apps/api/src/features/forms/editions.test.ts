@@ -45,7 +45,9 @@ async function answersFor(formId: string, seed: number): Promise<Answers> {
 /** A client whose master data were approved in edition 1. */
 async function makeEarlierClient(answers: Answers): Promise<ClientRow> {
   const { id } = await makeClient(tenant, { masterData: answers });
-  return inTenant(tenant.tenantId, system, ({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { edition: 1 } }));
+  return inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
+    tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { edition: 1 } }),
+  );
 }
 
 describe("a draft that was begun in an earlier edition", () => {
@@ -86,7 +88,7 @@ describe("a draft that was begun in an earlier edition", () => {
       submittedAt: new Date(),
     });
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.form.update({ where: { tenantId, id }, data: { baseAnswers: known } }),
+      tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { baseAnswers: known } }),
     );
     const changes = await get("/Forms/Changes", { id });
     expect(changes.status, changes.text).toBe(200);

@@ -44,7 +44,7 @@ async function makeIn(state: FormState, formularType: FormularType): Promise<Mad
     await tx.attachment.create({ data: { id: attachmentId, tenantId, formId: form.id, ...file } });
     const { stage, status } = formWords[state];
     await tx.form.update({
-      where: { tenantId, id: form.id },
+      where: { tenantId_id: { tenantId, id: form.id } },
       data: {
         state,
         ...(state === "rejected" && { rejectionReason: "Bitte prüfen" }),

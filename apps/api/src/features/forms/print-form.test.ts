@@ -82,7 +82,7 @@ describe("printForm", () => {
       await tx.attachment.create({ data: { ...file, fileKey: randomUUID(), name: "fremd.png" } });
       const { id } = await tx.attachment.create({ data: { ...file, fileKey: randomUUID(), name: "ausweis.png" } });
       await tx.form.update({
-        where: { tenantId, id: update.id },
+        where: { tenantId_id: { tenantId, id: update.id } },
         data: { baseAnswers: { identity: { attachments: [{ attachmentId: id }] } } },
       });
       return id;

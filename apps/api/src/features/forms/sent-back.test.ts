@@ -45,7 +45,7 @@ async function makeSubmitted(formularType: "person" | "personUpdate" = "person",
         sizeBytes: 1,
       },
     });
-    await tx.form.update({ where: { tenantId, id: made.form.id }, data: { state: "inReview", submittedAt: now } });
+    await tx.form.update({ where: { tenantId_id: { tenantId, id: made.form.id } }, data: { state: "inReview", submittedAt: now } });
   });
   return { ...made, id: made.form.id };
 }
@@ -95,7 +95,7 @@ describe("notes beside answers", () => {
 
   it("are none where none are written, and those of before are not kept", async () => {
     const { id } = await makeSubmitted();
-    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { notes } }));
+    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { notes } }));
     expect((await post("Reject", staff, id, { reason })).body.notes).toEqual([]);
   });
 
@@ -152,12 +152,12 @@ describe("unlockForm", () => {
       personId: client.id,
       answers: { ...before, contact: { ...before["contact"], street: "Irrweg" } },
     });
-    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId, id }, data: { baseAnswers: before } }));
+    await inFirm(({ tx, tenantId }) => tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { baseAnswers: before } }));
     await approve(id, {});
     expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe("Irrweg");
     await post("Unlock", staff, id, { reason });
     await inFirm(({ tx, tenantId }) =>
-      tx.form.update({ where: { tenantId, id }, data: { state: "inReview", rejectionReason: null, answers: before } }),
+      tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { state: "inReview", rejectionReason: null, answers: before } }),
     );
     await approve(id, {});
     expect((await masterDataOf(client.id))["contact"]?.["street"]).toBe(before["contact"]?.["street"]);
@@ -168,7 +168,9 @@ describe("unlockForm", () => {
     const { mandantId } = await approve(id);
     const approvedData = await masterDataOf(mandantId);
     const corrected = { ...approvedData, contact: { ...approvedData["contact"], street: "Vom Amt berichtigt" } };
-    await inFirm(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: mandantId }, data: { masterData: corrected } }));
+    await inFirm(({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id: mandantId } }, data: { masterData: corrected } }),
+    );
     await post("Unlock", staff, id, { reason });
     const guest = await linkOf(id);
     const { revision, answers, attachments } = (await read(guest, id)).body;
@@ -181,7 +183,7 @@ describe("unlockForm", () => {
     expect((await call().delete("/api/Forms/Attachment").query({ id, attachmentId: file?.id }).set(guest)).status).toBe(200);
     expect((await call().get("/api/Forms/Form").query({ id }).set(staff)).body.attachments).toHaveLength(1);
     await inFirm(({ tx, tenantId }) =>
-      tx.form.update({ where: { tenantId, id }, data: { state: "inReview", rejectionReason: null, revision } }),
+      tx.form.update({ where: { tenantId_id: { tenantId, id } }, data: { state: "inReview", rejectionReason: null, revision } }),
     );
     await approve(id);
     expect(await masterDataOf(mandantId)).toEqual(corrected);

@@ -33,7 +33,7 @@ async function submitAt(now: Date) {
   });
   await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
     await tx.attachment.create({ data: attachment });
-    await tx.form.update({ where: { tenantId, id: form.id }, data: { answers } });
+    await tx.form.update({ where: { tenantId_id: { tenantId, id: form.id } }, data: { answers } });
   });
   return inTenant(tenant.tenantId, system, (ctx) => submitForm({ ...ctx, now }, { id: form.id, revision: form.revision, confirmations }));
 }

@@ -301,7 +301,7 @@ describe("reviews that are due", () => {
     await rate("Erledigt", -10, 400);
     const archived = await rate("Archiv", -1);
     await inTenant(firm.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: archived }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: archived } }, data: { archivedAt: new Date() } }),
     );
     const { status, body } = await due(headers, { withTotal: "true" });
     expect(status).toBe(200);
@@ -370,7 +370,7 @@ describe("the printed record", () => {
     });
     const masterData = { ...(client.masterData as Answers), identity: { attachments: [{ attachmentId: authority.id }] } };
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: client.id }, data: { masterData } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: client.id } }, data: { masterData } }),
     );
     const { print } = await inTenant(tenant.tenantId, system, (ctx) => printGwgRecord(ctx, { mandantType: "person", id: client.id }));
     expect([...print.attachmentNames.values()].sort()).toEqual(["ausweis.png", "vollmacht.pdf"]);

@@ -259,7 +259,7 @@ describe("rows about known clients", () => {
     const archived = await makeClient(tenant, { datevNumber: 10_004 });
     await makeClient(await makeTenant(), { datevNumber: 10_005, email: "fremd@example.org" });
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: archived.id } }, data: { archivedAt: new Date() } }),
     );
     const answer = await send(
       "DATEV-Nummer;E-Mail;Formular\n" +

@@ -158,7 +158,7 @@ describe("an address that was wrong", () => {
     const { tenant, post } = await start();
     const { invitationId, token, form } = await makeInvitation(tenant, { email: "bounce@example.com" });
     await inTenant(tenant.tenantId, system, ({ tx }) =>
-      tx.form.update({ where: { tenantId: tenant.tenantId, id: form.id }, data: { email: "bounce@example.com" } }),
+      tx.form.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: form.id } }, data: { email: "bounce@example.com" } }),
     );
     await change(tenant, invitationId, { bouncedAt: new Date(), bounceReason: "550 mailbox unknown" });
     const listed = async () =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeInvitation(tenant, { name: "Albers, Eva" });
   const revoked = await makeInvitation(tenant, { name: "Albers, Max" });
   await inTenant(tenant.tenantId, system, async ({ tx, tenantId }) => {
-    await tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } });
+    await tx.client.update({ where: { tenantId_id: { tenantId, id: archived.id } }, data: { archivedAt: new Date() } });
     await tx.invitation.update({ where: { tenantId, id: revoked.invitationId }, data: { revokedAt: new Date() } });
     await tx.inquiry.create({
       data: { ...{ tenantId, kind: "person", firstName: "Ina", lastName: "Albers", email: "ina@example.org", phone: "030 1" } },

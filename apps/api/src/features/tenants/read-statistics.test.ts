@@ -77,10 +77,10 @@ describe("the statistics of a firm", () => {
     const tenant = await makeTenant();
     const made = [await makeClient(tenant), await makeClient(tenant), await makeClient(tenant), await makeClient(tenant)];
     await write(tenant, (tx) =>
-      tx.client.update({ where: { tenantId: tenant.tenantId, id: made[0]?.id ?? "" }, data: { mandantType: "company" } }),
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: made[0]?.id ?? "" } }, data: { mandantType: "company" } }),
     );
     await write(tenant, (tx) =>
-      tx.client.update({ where: { tenantId: tenant.tenantId, id: made[1]?.id ?? "" }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id: made[1]?.id ?? "" } }, data: { archivedAt: new Date() } }),
     );
     const users = [await makeUser(tenant), await makeUser(tenant), await makeUser(tenant)];
     await write(tenant, (tx) => tx.user.update({ where: { id: users[0]?.userId ?? "" }, data: { deletedAt: new Date() } }));

@@ -171,7 +171,7 @@ describe("the preview of DATEV's file for a firm of many clients", () => {
     const { id, debtorRules } = await kept();
     expect(debtorRules).not.toBeNull();
     await inTenant(tenantId, system, ({ tx }) =>
-      tx.client.update({ where: { tenantId, id }, data: { name: "Mueller", masterData: plain } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { name: "Mueller", masterData: plain } }),
     );
     expect(await kept()).toEqual({ id, debtorRules: null, debtorFindings: null });
     expect(await preview()).toMatchObject({ unchecked: 0, respelled: nothing });

@@ -141,7 +141,7 @@ async function changeClient(
           ...(records.enterprise !== undefined && { datevLegalPersonId: records.enterprise.id }),
         };
   await tx.client.update({
-    where: { tenantId, id: known.id },
+    where: { tenantId_id: { tenantId, id: known.id } },
     data: { masterData, edition: form.edition, name, email, revision, updatedAt: now, ...ids },
   });
   await audit(ctx, {

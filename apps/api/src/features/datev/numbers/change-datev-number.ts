@@ -27,9 +27,11 @@ export async function changeDatevNumber(ctx: Ctx, { id, mandantType, datevNumber
   if (client.datevNumber !== former) throw new Refusal("record.conflict");
   const number = readDatevNumber(datevNumber, await readNumberDigits(ctx));
   const revision = client.revision + 1;
-  await tx.client.update({ where: { tenantId, id }, data: { datevNumber: number, revision, updatedAt: now } }).catch((error: unknown) => {
-    throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken") : error;
-  });
+  await tx.client
+    .update({ where: { tenantId_id: { tenantId, id } }, data: { datevNumber: number, revision, updatedAt: now } })
+    .catch((error: unknown) => {
+      throw isDuplicate(error, "datev_number") ? new Refusal("datevNumber.taken") : error;
+    });
   await audit(ctx, {
     action: "clientChanged",
     subjectType: mandantType,

@@ -42,7 +42,9 @@ const createInDatev = async (number: number, name = "Erika Fremd"): Promise<stri
 const readClient = (id: string) =>
   inTenant(tenant.tenantId, system, ({ tx }) => tx.client.findFirstOrThrow({ where: { tenantId: tenant.tenantId, id } }));
 const know = (id: string, datevClientId: string) =>
-  inTenant(tenant.tenantId, system, ({ tx }) => tx.client.update({ where: { tenantId: tenant.tenantId, id }, data: { datevClientId } }));
+  inTenant(tenant.tenantId, system, ({ tx }) =>
+    tx.client.update({ where: { tenantId_id: { tenantId: tenant.tenantId, id } }, data: { datevClientId } }),
+  );
 
 describe("the firm's range", () => {
   it("is kept, shown, and taken away again", async () => {

@@ -60,7 +60,7 @@ describe("the firm's risk analysis (§ 5 GwG)", () => {
     const { tenantId } = tenant;
     const make = async (country: string) => (await makeClient(tenant, { masterData: { contact: { country } } })).id;
     const [first, second, gone] = [await make("DE"), await make("IR"), await make("AT")];
-    await within(({ tx }) => tx.client.update({ where: { tenantId, id: gone }, data: { archivedAt: new Date() } }));
+    await within(({ tx }) => tx.client.update({ where: { tenantId_id: { tenantId, id: gone } }, data: { archivedAt: new Date() } }));
     const business = { company: { legalForm: "gmbh" }, headquarters: { country: "DE" }, business: { industry: "62.01.9" } };
     await makeClient(tenant, { mandantType: "company", masterData: business });
     await makeHit(tenant, { clientId: first, name: "Anna Groß" });

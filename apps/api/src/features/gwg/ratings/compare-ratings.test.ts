@@ -76,7 +76,9 @@ describe("a newer list of the law's", () => {
       await makePerson("CL"),
     ];
     for (const { id } of [moved, calm, archived]) await rate(id);
-    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
+    await within(({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id: archived.id } }, data: { archivedAt: new Date() } }),
+    );
     await compare();
     expect(await changes()).toEqual([]);
     expect(await importCountries(["CL", "IR"], "2026-01-01")).toMatch(/The worker compares all ratings with what it leads to: \d+ firms\./);
@@ -149,7 +151,7 @@ describe("a newer list of the law's", () => {
   it("leaves clients in the archive alone until they are back", async () => {
     const { id } = await makePerson("CL");
     await rate(id);
-    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { archivedAt: new Date() } }));
+    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { archivedAt: new Date() } }));
     await importCountries(["CL"], "2026-01-01");
     expect(await tended(createTendRatings())).toBe(0);
   });
@@ -231,7 +233,7 @@ it("other answers of a rated client have the rating compared, without any sancti
   await rate(id);
   await within(async (ctx) => {
     const { tx, tenantId } = ctx;
-    await tx.client.update({ where: { tenantId, id }, data: { masterData: { contact: { country: "IR" } } } });
+    await tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { masterData: { contact: { country: "IR" } } } });
     await queueScreening(ctx, id, other);
   });
   expect(await runScreening(tenant.tenantId)).toEqual(["screenClient"]);

@@ -24,7 +24,9 @@ beforeAll(async () => {
   const { tenantId } = tenant;
   const make = async (name: string, dates: object = {}, mandantType: "person" | "company" = "person") => {
     const { id } = await makeClient(tenant, { name, mandantType });
-    await within(({ tx }) => tx.client.update({ where: { tenantId, id }, data: { createdAt: new Date("2023-05-01"), ...dates } }));
+    await within(({ tx }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { createdAt: new Date("2023-05-01"), ...dates } }),
+    );
     return id;
   };
   const [anna, jan] = [await make("Groß, Anna"), await make("Weiß, Jan")];

@@ -148,7 +148,7 @@ describe("a hit", () => {
     const stranger = await loginAs(await makeUser(await makeTenant()));
     expect((await decide({ verdict: "match" }, stranger)).status).toBe(404);
     await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
-      tx.client.update({ where: { tenantId, id: client.id }, data: { archivedAt: new Date() } }),
+      tx.client.update({ where: { tenantId_id: { tenantId, id: client.id } }, data: { archivedAt: new Date() } }),
     );
     expect(await isWaiting()).toBe(undefined);
   });

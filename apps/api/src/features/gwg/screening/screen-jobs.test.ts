@@ -65,7 +65,9 @@ describe("a client", () => {
     const [responsible, colleague] = [await makeUser(tenant), await makeUser(tenant)];
     const { id } = await makeClient(tenant, { masterData: { ...personLike(0), partner: personLike(1)["personal"] ?? {} } });
     await makeUser(tenant, { accessLevel: "mandant", personId: id });
-    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { responsibleId: responsible.userId } }));
+    await within(({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { responsibleId: responsible.userId } }),
+    );
     await screen(id);
     expect(await hits()).toHaveLength(2);
     const notices = () => within(({ tx, tenantId }) => tx.userNotice.findMany({ where: { tenantId } }));
@@ -92,7 +94,7 @@ describe("a client", () => {
     const { id } = await makeClient(tenant, { masterData: personLike(0) });
     await screen(id);
     const change = (masterData: Answers) =>
-      within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { masterData } }));
+      within(({ tx, tenantId }) => tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { masterData } }));
     await change({ personal: { firstName: "Änne", lastName: "Ganzanders", birthDate: "1980-01-01" } });
     await screen(id);
     expect((await hits())[0]?.goneAt).not.toBe(null);
@@ -108,7 +110,7 @@ describe("a client", () => {
     const answers = { "beneficial-owners": { actsOnOwnAccount: false, beneficialOwners: [personLike(2)["personal"] ?? {}] } } as Answers;
     await within((ctx) => writeGwgRecord(ctx, { clientId: id, formId, definition, answers }));
     const archive = (archivedAt: Date | null) =>
-      within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id }, data: { archivedAt } }));
+      within(({ tx, tenantId }) => tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { archivedAt } }));
     await archive(new Date());
     await screen(id);
     expect(await hits()).toEqual([]);

@@ -61,7 +61,9 @@ describe("what the firm looks at again (§ 10 Abs. 1 Nr. 5 GwG)", () => {
     await rate(due, dayIn(0));
     await rate(later, dayIn(61));
     await rate(archived, dayIn(0));
-    await within(({ tx, tenantId }) => tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } }));
+    await within(({ tx, tenantId }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id: archived.id } }, data: { archivedAt: new Date() } }),
+    );
     expect(await refresh()).toBe(2);
     expect(await refresh()).toBe(0);
     const [first, ...others] = await list();

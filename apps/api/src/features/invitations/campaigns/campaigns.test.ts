@@ -121,7 +121,7 @@ describe("a campaign", () => {
     const archived = await makeClient(tenant, { name: "Im Archiv", email: "a@example.org" });
     await inside(async ({ tx, tenantId }) => {
       await tx.invitation.update({ where: { tenantId, id: expired.invitationId }, data: { expiresAt: new Date(0) } });
-      await tx.client.update({ where: { tenantId, id: archived.id }, data: { archivedAt: new Date() } });
+      await tx.client.update({ where: { tenantId_id: { tenantId, id: archived.id } }, data: { archivedAt: new Date() } });
     });
     const preview = await post("CampaignPreview", { selection: {}, personForm: "personUpdate" });
     expect(preview.body).toMatchObject({
@@ -240,8 +240,8 @@ describe("a campaign", () => {
     await work("runCampaign");
     const [, one, two, three] = await inside(({ tx, tenantId }) => tx.client.findMany({ where: { tenantId }, orderBy: { name: "asc" } }));
     await inside(async ({ tx, tenantId }) => {
-      await tx.client.update({ where: { tenantId, id: one?.id ?? "" }, data: { email: null } });
-      await tx.client.update({ where: { tenantId, id: two?.id ?? "" }, data: { archivedAt: new Date() } });
+      await tx.client.update({ where: { tenantId_id: { tenantId, id: one?.id ?? "" } }, data: { email: null } });
+      await tx.client.update({ where: { tenantId_id: { tenantId, id: two?.id ?? "" } }, data: { archivedAt: new Date() } });
       await tx.campaign.updateMany({ where: { tenantId, id }, data: { lastDay: new Date(0), perDay: 100 } });
       await tx.job.updateMany({ where: { tenantId, kind: "runCampaign" }, data: { runAt: new Date(0) } });
     });
