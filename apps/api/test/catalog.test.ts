@@ -236,7 +236,12 @@ describe("ways around the walls", () => {
     // The ways to erase a client, a form that nobody approved, and notes on suspicion whose period is over: bound by the policies of all
     // tables, and given which of the firm's. The one that has tables analyzed gives back no row.
     const definers = await ask("SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1");
-    expect(definers).toEqual([{ proname: "analyze_partitioned" }, { proname: "erase_client" }, { proname: "erase_form" }, { proname: "erase_suspicions" }]);
+    expect(definers).toEqual([
+      { proname: "analyze_partitioned" },
+      { proname: "erase_client" },
+      { proname: "erase_form" },
+      { proname: "erase_suspicions" },
+    ]);
     expect(await ask("SELECT rulename FROM pg_rules WHERE schemaname = 'public'")).toEqual([]);
   });
 

@@ -199,6 +199,7 @@ CREATE INDEX client_datev_number_order_idx
   INCLUDE (archived_at);
 CREATE INDEX client_tenant_id_name_id_idx ON client (tenant_id, name, id) WHERE archived_at IS NULL;
 CREATE INDEX client_tenant_id_created_at_id_idx ON client (tenant_id, created_at DESC, id DESC) WHERE archived_at IS NULL;
+CREATE INDEX client_archived_created_idx ON client (tenant_id, mandant_type, created_at DESC, id DESC) WHERE archived_at IS NOT NULL;
 CREATE INDEX client_sole_proprietor_name_idx ON client (tenant_id, name, id) WHERE sole_proprietor AND archived_at IS NULL;
 CREATE INDEX client_sole_proprietor_number_idx
   ON client (tenant_id, (CASE WHEN datev_number IS NULL THEN 1000000000 ELSE datev_number END), id)

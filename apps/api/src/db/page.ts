@@ -21,11 +21,14 @@ export type ListSpec = {
   readonly columns: Sql;
   readonly from: Sql;
   readonly where: readonly Sql[];
+  /** What the total is counted by, where the conditions of a page, asked row by row in its order, would count slowly. */
+  readonly totalWhere?: readonly Sql[];
   /** What the list is narrowed to; the best first where no other order is asked for. */
   readonly found?: Found | undefined;
   /**
    * Conditions of which each row meets exactly one, where each has an index in the list's order and all of them together have none: a page
-   * is then made of the first rows of each. `from` names one table by `row` alone.
+   * is then made of the first rows of each. `from` names one table by `row` alone. The rows are picked before what the columns show is
+   * planned (`MATERIALIZED`): beside its cost PostgreSQL does not see by which index they are picked best.
    */
   readonly parts?: { readonly row: Sql; readonly conditions: readonly Sql[] };
   /** The unique column that settles ties. */
@@ -100,7 +103,7 @@ async function readRows(read: ReadRows, spec: ListSpec, request: PageRequest): P
       count(*) > ${limit}::int AS has_more
     FROM (
       SELECT (SELECT row_to_json(item)::text FROM (SELECT ${spec.columns}) item) AS item, ${chosen.column} AS key, ${spec.id} AS id
-      FROM ${rowsOf(spec, conditions, end)} ${end}) page`);
+      FROM ${pickedRows(spec, conditions, end)} ${end}) page`);
   const nextCursor = page?.has_more === true ? Buffer.from(JSON.stringify([sort, page.key, page.id])).toString("base64url") : null;
   return { items: page?.items ?? null, nextCursor };
 }
@@ -115,13 +118,21 @@ export const whereFound = (found: Found | undefined): Sql[] =>
  */
 function narrow(spec: ListSpec, { ids, column }: Found, start = 0, count?: number): ListSpec {
   const some = sql`${ids.slice(start, count === undefined ? undefined : start + count)}::uuid[]`;
+  const isOne = sql`${column} = ANY (${some})`;
   return {
     ...spec,
-    where: [...spec.where, sql`${column} = ANY (${some})`],
+    where: [...spec.where, isOne],
+    ...(spec.totalWhere !== undefined && { totalWhere: [...spec.totalWhere, isOne] }),
     sorts: { ...spec.sorts, [RELEVANCE]: { column: sql`(array_position(${some}, ${column}) + ${start}::int)`, type: "int" } },
     defaultSort: RELEVANCE,
   };
 }
+
+/** The rows of a page. */
+const pickedRows = (spec: ListSpec, conditions: readonly Sql[], end: Sql): Sql =>
+  spec.parts === undefined
+    ? rowsOf(spec, conditions, end)
+    : sql`(WITH picked AS MATERIALIZED (SELECT * FROM ${rowsOf(spec, conditions, end)} ${end}) SELECT * FROM picked) ${spec.parts.row}`;
 
 /** The rows that meet the conditions, of each part as many as `end` leaves of it. */
 function rowsOf({ from, parts }: ListSpec, conditions: readonly Sql[], end: Sql): Sql {
@@ -164,7 +175,9 @@ const isKeyOf = (type: SortColumn["type"], key: string): boolean =>
 const invalidCursor = () => new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
 
 async function countAll(tx: Tx, spec: ListSpec): Promise<number> {
-  const [row] = await tx.sql<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${rowsOf(spec, spec.where, sql``)}`);
+  const [row] = await tx.sql<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM ${rowsOf(spec, spec.totalWhere ?? spec.where, sql``)}`,
+  );
   return row?.total ?? 0;
 }
 

@@ -24,6 +24,15 @@ export const isOfMine = ({ tenantId, actor }: Ctx<ReaderActor>, responsible: Min
       ];
 
 /**
+ * The same for a total, which begins with all of one's clients.
+ * @param clientId of a row
+ */
+export const isAmongMine = ({ tenantId, actor }: Ctx<ReaderActor>, responsible: Mine | undefined, clientId: Sql): Sql[] =>
+  responsible === undefined
+    ? []
+    : [sql`${clientId} IN (SELECT m.id FROM client m WHERE m.tenant_id = ${tenantId}::uuid AND m.responsible_id = ${actor.userId}::uuid)`];
+
+/**
  * Narrows tasks under the money-laundering act to those of the caller, where that is asked for: whom they name, or else whoever looks after
  * the client.
  * @param row of `gwg_follow_up`

@@ -20,7 +20,8 @@ export const checkDatabase: Check = {
                current_setting('server_encoding') AS encoding, current_database()::text AS name,
                concat_ws(', ', CASE WHEN current_setting('statement_timeout') = '0' THEN 'statement_timeout' END,
                  CASE WHEN current_setting('idle_in_transaction_session_timeout') = '0' THEN 'idle_in_transaction_session_timeout' END,
-                 CASE WHEN current_setting('plan_cache_mode') <> 'force_generic_plan' THEN 'plan_cache_mode' END) AS unset`),
+                 CASE WHEN current_setting('plan_cache_mode') <> 'force_generic_plan' THEN 'plan_cache_mode' END,
+                 CASE WHEN current_setting('max_parallel_workers_per_gather') <> '0' THEN 'max_parallel_workers_per_gather' END) AS unset`),
     );
     if (row === undefined) throw new Error("no answer");
     const { version, number, encoding, name, unset } = row;

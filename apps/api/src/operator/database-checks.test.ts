@@ -66,14 +66,18 @@ describe("a pooler in transaction mode", () => {
     await pooled("");
     expect(await ask("database")).toMatchObject({
       status: "failed",
-      found: expect.stringContaining("statement_timeout, idle_in_transaction_session_timeout, plan_cache_mode") as string,
+      found: expect.stringContaining(
+        "statement_timeout, idle_in_transaction_session_timeout, plan_cache_mode, max_parallel_workers_per_gather",
+      ) as string,
       todo: expect.stringContaining("connect_query") as string,
     });
     await expect(start()).rejects.toThrow(/^Not started: database: /);
   });
 
   it("is fit where it sets them", async () => {
-    await pooled("statement_timeout='5s';idle_in_transaction_session_timeout='10s';plan_cache_mode=force_generic_plan");
+    await pooled(
+      "statement_timeout='5s';idle_in_transaction_session_timeout='10s';plan_cache_mode=force_generic_plan;max_parallel_workers_per_gather=0",
+    );
     expect(await ask("database")).toMatchObject({ status: "ok" });
   });
 });

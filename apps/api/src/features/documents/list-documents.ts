@@ -5,7 +5,7 @@ import type { AdminActor, Ctx, ReaderActor } from "../../db/context.ts";
 import { contains, readLastPage, readPage, type PageRequest } from "../../db/page.ts";
 import { openPage } from "../../db/seal-rows.ts";
 import { sql, type Sql } from "../../db/sql.ts";
-import { isOfMine } from "../../domain/is-mine.ts";
+import { isAmongMine, isOfMine } from "../../domain/is-mine.ts";
 import { findHits } from "../../domain/search/find-hits.ts";
 import { documentColumns, documentParts, documentSource, globalColumns, namedColumns } from "./document-columns.ts";
 import { requireClient, type ClientKey } from "./require-client.ts";
@@ -94,22 +94,23 @@ export async function listClientDocuments(
   const hits = isClient ? undefined : await findHits(ctx, ["document"], input.search);
   const clients = isClient ? undefined : await findHits(ctx, ["person", "company", "archived"], input.search);
   const ofClients = sql`d.client_id = ANY (${clients ?? []}::uuid[])`;
+  const conditions = [
+    sql`d.tenant_id = ${ctx.tenantId}::uuid`,
+    clientId === undefined || clientId === null ? sql`d.client_id IS NOT NULL` : sql`d.client_id = ${clientId}::uuid`,
+    input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`,
+    ...(isClient ? contains([sql`d.name`], input.search) : []),
+    ...(documentId === undefined ? [] : [sql`d.id = ${documentId}::uuid`]),
+    ...(status === undefined ? [] : [sql`d.status = ${status}`]),
+    ...(responsible === undefined || status === undefined || input.deleted ? [] : [hasOneOfMine(ctx, status)]),
+    ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
+  ];
   const text = await readPage(
     ctx.tx,
     {
       columns: sql`${documentColumns} FROM (SELECT) shown ${documentParts}`,
       from: mandantType === undefined ? sql`document d` : sql`document d JOIN client c ON c.tenant_id = d.tenant_id AND c.id = d.client_id`,
-      where: [
-        sql`d.tenant_id = ${ctx.tenantId}::uuid`,
-        clientId === undefined || clientId === null ? sql`d.client_id IS NOT NULL` : sql`d.client_id = ${clientId}::uuid`,
-        input.deleted ? sql`d.deleted_at IS NOT NULL` : sql`d.deleted_at IS NULL`,
-        ...(isClient ? contains([sql`d.name`], input.search) : []),
-        ...(documentId === undefined ? [] : [sql`d.id = ${documentId}::uuid`]),
-        ...(status === undefined ? [] : [sql`d.status = ${status}`]),
-        ...(responsible === undefined || status === undefined || input.deleted ? [] : [hasOneOfMine(ctx, status)]),
-        ...isOfMine(ctx, responsible, sql`d.client_id`),
-        ...(mandantType === undefined ? [] : [sql`c.mandant_type = ${mandantType}`]),
-      ],
+      where: [...conditions, ...isOfMine(ctx, responsible, sql`d.client_id`)],
+      totalWhere: [...conditions, ...isAmongMine(ctx, responsible, sql`d.client_id`)],
       ...(hits !== undefined && {
         parts: { row: sql`d`, conditions: [ofClients, sql`NOT ${ofClients} AND d.id = ANY (${hits}::uuid[])`] },
       }),

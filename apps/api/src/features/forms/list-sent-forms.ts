@@ -20,9 +20,9 @@ export type SentFormsInput = PageRequest & {
 };
 
 /** The states of a filter, from `form f`: each has its forms in order. */
-const partsOf = (filter: FormFilter) => ({
+const partsOf = (filter: FormFilter | undefined) => ({
   row: sql`f`,
-  conditions: statesOfFilter[filter].map((state) => sql`f.state = ${constant(state)}`),
+  conditions: filter === undefined ? [sql`true`] : statesOfFilter[filter].map((state) => sql`f.state = ${constant(state)}`),
 });
 
 /** The forms of a list, the best first where somebody searches. @throws Refusal range.invalid */
@@ -48,7 +48,7 @@ function specOf(ctx: Ctx<ReaderActor>, input: FoundInput, found: Found | undefin
   return {
     columns: formRowColumns,
     from: sql`form f`,
-    ...(state !== undefined && { parts: partsOf(state) }),
+    parts: partsOf(state),
     where: [
       sql`f.tenant_id = ${ctx.tenantId}::uuid`,
       sql`${at} IS NOT NULL`,
