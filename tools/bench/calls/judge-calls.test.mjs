@@ -26,7 +26,11 @@ it("finds what is slow, and of that what has no reason", () => {
 it("holds a search to a limit of its own", () => {
   const most = { p99: MOST_SEARCH_P99_MS, isSearch: true };
   const more = { ...most, p99: MOST_SEARCH_P99_MS + 1 };
-  const { slow, unnamed } = judgeCalls([callOf("fast", 5, most), callOf("slow", 5, more), callOf("a list", 5, { ...more, isSearch: false })]);
+  const { slow, unnamed } = judgeCalls([
+    callOf("fast", 5, most),
+    callOf("slow", 5, more),
+    callOf("a list", 5, { ...more, isSearch: false }),
+  ]);
   expect(slow.map(({ name }) => name)).toEqual(["slow"]);
   expect(unnamed).toEqual(["slow"]);
 });

@@ -169,7 +169,12 @@ export function planReadingCalls(contract) {
   const names = Object.keys(contract).filter((name) => contract[name].method === "GET");
   requireCases("Reading calls", names, Object.keys(READING_CALLS), "tools/bench/calls/reading-calls.mjs");
   const searched = [...SEARCH_CALLS.map(({ of }) => of), ...Object.keys(NOT_SEARCHED)];
-  requireCases("Searched lists", names.filter((name) => isSearched(contract[name])), searched, "tools/bench/calls/search-calls.mjs");
+  requireCases(
+    "Searched lists",
+    names.filter((name) => isSearched(contract[name])),
+    searched,
+    "tools/bench/calls/search-calls.mjs",
+  );
   return [...names.map((name) => ({ of: name, name, ...READING_CALLS[name] })), ...SEARCH_CALLS].map(({ of, ...call }) => ({
     ...{ path: contract[of].path, caller: callerOf(contract[of]) },
     ...call,

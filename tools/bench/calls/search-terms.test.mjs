@@ -16,7 +16,12 @@ it("searches for persons of the firm by their names and numbers, and for nobody"
   const { clients } = makeSearchTerms(loaded, PERSONS);
   const [lastName, wholeName, spelledOut, mistyped, number, taxId, iban, nothing] = clients.map(({ text }) => text);
   const { personal, tax, bank } = persons[Number(number) - 1];
-  expect([lastName, wholeName, taxId, iban]).toEqual([personal.lastName, `${personal.firstName} ${personal.lastName}`, tax.taxId, bank.iban]);
+  expect([lastName, wholeName, taxId, iban]).toEqual([
+    personal.lastName,
+    `${personal.firstName} ${personal.lastName}`,
+    tax.taxId,
+    bank.iban,
+  ]);
   const names = persons.map((person) => person.personal.lastName);
   expect(names).not.toContain(spelledOut);
   expect(names.map((name) => name.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue").replace("ß", "ss"))).toContain(spelledOut);
