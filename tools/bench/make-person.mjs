@@ -159,6 +159,14 @@ function checkDigit(digits) {
   return (11 - product) % 10;
 }
 
+/** A German IBAN with its check digits (ISO 13616), made up; another index gives another one. @param {number} index from 0 */
+export function makeIban(index) {
+  const account = `50010517${String(index).padStart(10, "0")}`;
+  // The letters of DE are 13 and 14.
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, "0")}${account}`;
+}
+
 /** An id that is the same for the same words, in the shape of a UUID (version 8, RFC 9562). @param {...(string | number)} words */
 export function makeId(...words) {
   const hash = createHash("sha256").update(words.join("\0")).digest("hex");
@@ -189,7 +197,7 @@ export function loadForms() {
 }
 
 /**
- * Complete, valid answers of a made-up person; no two have the same tax ID.
+ * Complete, valid answers of a made-up person; no two have the same tax ID or the same IBAN.
  * @param {Awaited<ReturnType<typeof loadForms>>} loaded
  * @param {number} index which person
  * @param {string} attachmentId of the file that the form names
@@ -213,6 +221,7 @@ export function makePerson({ forms, sampleAnswers }, index, attachmentId) {
       "contact.street": pick(STREETS),
       "contact.houseNumber": String(1 + Math.floor(random() * 180)),
       "tax.taxId": makeTaxId(index),
+      "bank.iban": makeIban(index),
     },
   });
 }

@@ -50,6 +50,8 @@ function valuesOf(schema: unknown): readonly string[] {
 type PlanNode = {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly "Recheck Cond"?: string;
   readonly "Actual Rows": number;
   readonly "Actual Loops": number;
   readonly "Rows Removed by Filter"?: number;
@@ -57,14 +59,36 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** Where a firm is one of hundreds, PostgreSQL reads no table from its beginning if an index will do; where it is half of all, it may. */
-const AMONG_MANY =
-  "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off";
+/** Tables whose every row is a firm's, behind row-level security. @param owner of them */
+export async function listFirmTables(owner: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind = 'r' AND c.relrowsecurity AND a.attname = 'tenant_id' AND a.attnotnull`);
+  return new Set(rows.map(({ name }) => name));
+}
 
-/** The plan that PostgreSQL takes for every value of the parameters, as it makes it for a statement that is often sent. */
-export async function explainStatement(app: pg.Client, tenantId: string, { text, values }: SentStatement): Promise<PlanNode> {
+const off = (...ways: readonly string[]): string => ways.map((way) => `SET LOCAL enable_${way} = off`).join("; ");
+/** Where a firm is one of hundreds, PostgreSQL reads no table from its beginning if an index will do; where it is half of all, it may. */
+const AMONG_MANY = off("seqscan", "hashjoin", "mergejoin");
+/**
+ * How a statement is planned: as for a firm among many, a page in the order of an index, and what is looked up by an index or by several
+ * together; or as the planner chooses for the rows that are there.
+ */
+const PLANNED = { page: `${AMONG_MANY}; ${off("bitmapscan")}`, lookUp: AMONG_MANY, byChoice: "" } as const;
+
+/**
+ * The plan that PostgreSQL takes for every value of the parameters, as it makes it for a statement that is often sent.
+ * @param mode `force_custom_plan` where the transaction has its statements planned for the values that they are sent with
+ */
+export async function explainStatement(
+  app: pg.Client,
+  tenantId: string,
+  { text, values }: SentStatement,
+  planned: keyof typeof PLANNED,
+  mode: "force_generic_plan" | "force_custom_plan" = "force_generic_plan",
+): Promise<PlanNode> {
   const given = values.map((value) => (value === null ? "NULL" : pg.escapeLiteral(literalOf(value)))).join(", ");
-  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = force_generic_plan; ${AMONG_MANY}`);
+  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = ${mode}; ${PLANNED[planned]}`);
   try {
     await app.query(`PREPARE listed AS ${text}`);
     const { rows } = await app.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
@@ -84,8 +108,18 @@ function literalOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** What is wrong with a plan: rows read, sorted or counted that nobody asked for. Totals may be counted, in an index alone. */
-export function judgePlan(plan: PlanNode, { most, isTotal }: { readonly most: number; readonly isTotal: boolean }): string[] {
+type Bounds = {
+  /** Rows that each part of the plan may read or sort. */
+  readonly most: number;
+  /** Totals may be counted, in an index alone. */
+  readonly isTotal: boolean;
+  /** Tables that are read by an index whose condition has the tenant; none where the planner may take a small one as it lies. */
+  readonly firmTables: ReadonlySet<string>;
+};
+
+/** What is wrong with a plan: rows read, sorted or counted that nobody asked for, and a firm's rows that are not found by the firm. */
+export function judgePlan(plan: PlanNode, bounds: Bounds): string[] {
+  const { most, isTotal, firmTables } = bounds;
   const type = plan["Node Type"];
   const loops = plan["Actual Loops"];
   const read = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0)) * loops;
@@ -93,8 +127,20 @@ export function judgePlan(plan: PlanNode, { most, isTotal }: { readonly most: nu
   const sorted = type.includes("Sort") && inner !== undefined ? inner["Actual Rows"] * inner["Actual Loops"] : 0;
   const relation = plan["Relation Name"];
   const findings: string[] = [];
+  if (relation !== undefined && type.endsWith("Scan") && firmTables.has(relation)) findings.push(...judgeCondition(plan, relation));
   if (relation !== undefined && read > most && !(isTotal && type === "Index Only Scan"))
     findings.push(`${type} of ${relation} reads ${Math.round(read)} rows`);
   if (sorted > most) findings.push(`${type} of ${Math.round(sorted)} rows`);
-  return [...findings, ...(plan.Plans ?? []).flatMap((one) => judgePlan(one, { most, isTotal }))];
+  return [...findings, ...(plan.Plans ?? []).flatMap((one) => judgePlan(one, bounds))];
+}
+
+/** An index of ids or paths, which are unique among all firms: it gives a row at most for each, and the row is asked for its tenant. */
+const UNIQUE = /^\(+(id|path) = /;
+
+function judgeCondition(plan: PlanNode, relation: string): string[] {
+  const type = plan["Node Type"];
+  if (type === "Seq Scan") return [`Seq Scan of ${relation}`];
+  const condition = plan["Index Cond"] ?? plan["Recheck Cond"] ?? "none";
+  if (condition.includes("tenant_id") || UNIQUE.test(condition)) return [];
+  return [`${type} of ${relation} has no tenant in its condition: ${condition}`];
 }

@@ -14,6 +14,7 @@ const LONGEST_WARM_UP_MS = 2_000;
  * @typedef {object} CallResult
  * @property {string} name
  * @property {string} path
+ * @property {boolean} isSearch
  * @property {number} requests
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
@@ -64,14 +65,22 @@ function prepareCall({ side: { api, world }, agent }, call) {
   const auth = world.callers[call.caller];
   let turn = 0;
   return async () => {
-    const target = writeTarget(call.path, call.query?.(world, turn++) ?? {});
+    const asked = turn++;
+    const target = writeTarget(call.path, call.query?.(world, asked) ?? {});
     const startedAt = performance.now();
     const { status, body } = await send({ agent, port: api.port, target, auth });
     if (status !== 200)
       throw new Error(`${call.name}: GET ${target} of port ${api.port} answered ${status}: ${body.toString().slice(0, 300)}`);
-    return { latency: performance.now() - startedAt, bytes: body.length };
+    const latency = performance.now() - startedAt;
+    const finds = call.finds?.(world, asked);
+    if (finds !== undefined && hasFound(body) !== finds)
+      throw new Error(`${call.name}: GET ${target} ${finds ? "found nobody" : "found somebody"}: ${body.toString().slice(0, 300)}`);
+    return { latency, bytes: body.length };
   };
 }
+
+/** Whether the answer to a search has anything in one of its lists. @param {Buffer} body */
+const hasFound = (body) => Object.values(JSON.parse(body.toString())).some((list) => Array.isArray(list) && list.length > 0);
 
 /** @returns {Promise<CallResult>} */
 async function measureCall({ side, other, agent, requests }, call) {
@@ -103,7 +112,8 @@ async function measureCall({ side, other, agent, requests }, call) {
   const read = await readStatements(db);
   const each = (/** @type {number} */ sum) => sum / latencies.length;
   return {
-    ...{ name: call.name, path: call.path, requests: latencies.length, cpuMs, bytes: each(bytes) },
+    ...{ name: call.name, path: call.path, isSearch: call.finds !== undefined },
+    ...{ requests: latencies.length, cpuMs, bytes: each(bytes) },
     rate: 1000 / each(latencies.reduce((sum, one) => sum + one, 0)),
     ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
     besideP50: besides.length === 0 ? undefined : percentile(besides, 0.5),

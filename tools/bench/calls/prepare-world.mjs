@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { FIRST_COMPANY_NUMBER, makeSearchTerms, SEARCHED_EVERY } from "./search-terms.mjs";
 import { callApi } from "../bench-firm.mjs";
 import { importTypeScript } from "../import-typescript.mjs";
-import { makeId } from "../make-person.mjs";
+import { loadForms, makeId } from "../make-person.mjs";
 import { uploadFile } from "../upload-file.mjs";
 import { openStripeApi } from "../../drills/billing-storm/stripe-api.mjs";
 import { makePrices } from "../../drills/billing-storm/make-firms.mjs";
@@ -9,8 +10,7 @@ import { makePrices } from "../../drills/billing-storm/make-firms.mjs";
 /** Accounts of the demo and of DATEV's stand-in. */
 const ADMIN = { username: "admin@demo.example", password: "Demo-Admin-1" };
 const DATEV = { username: "datev", password: "Datev-Demo-1", automatic: false };
-const EXPORT_WAIT_MS = 60_000;
-const CHECK_WAIT_MS = 300_000;
+const WORKER_WAIT_MS = 300_000;
 /** The smallest file that passes for a PDF, and 200 kB of a comment in it. */
 const LARGE_PDF = `%PDF-1.4\n%${"x".repeat(200_000)}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
 
@@ -28,6 +28,18 @@ async function addDocuments(db, templateId) {
      FROM client WHERE datev_number % 2 = 0 AND mandant_type = 'person' AND tenant_id IN (SELECT tenant_id FROM firm_key)`,
     [templateId],
   );
+}
+
+/** Some of the firm's persons have a company that bears their name. @param {import("pg").Client} db @returns how many */
+async function addCompanies(db, tenantId) {
+  const { rowCount } = await db.query(
+    `INSERT INTO client (id, tenant_id, mandant_type, name, email, datev_number, formular_type, edition, master_data, created_at, updated_at)
+     SELECT gen_random_uuid(), tenant_id, 'company', split_part(name, ', ', 2) || ' ' || split_part(name, ', ', 1) || ' GmbH', email,
+       $2::int + datev_number / $3::int, 'company', 1, '{}', created_at, updated_at
+     FROM client WHERE tenant_id = $1 AND mandant_type = 'person' AND datev_number % $3::int = 0`,
+    [tenantId, FIRST_COMPANY_NUMBER, SEARCHED_EVERY],
+  );
+  return rowCount ?? 0;
 }
 
 /** What the firm has at Stripe: a plan that was paid for with a card, and a checkout that was begun. */
@@ -54,21 +66,35 @@ async function addBilling(stack, db, tenantId) {
   return { invoiceId, chargeId: charges[0].id, checkoutId: checkout.id };
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+/** Waits for the worker. @param {string} what it does @param {() => Promise<boolean>} isDone */
+async function waitForWorker(what, isDone) {
+  const deadline = Date.now() + WORKER_WAIT_MS;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error(`The worker has not ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
 
 /** What the worker finds of all clients once, and the preview of DATEV's file then knows. */
 async function checkDebtors({ appUrl }, { auth }) {
   const startedAt = Date.now();
   const { jobId } = await callApi(appUrl, "POST", "/Main/DatevExportCheck", { auth });
-  for (;;) {
+  await waitForWorker("checked the clients", async () => {
     const { state, total } = await callApi(appUrl, "GET", `/Main/Job?id=${jobId}`, { auth });
-    if (state === "done") {
-      console.log(`The worker has checked ${total} clients for DATEV's file in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-      return;
-    }
-    if (state === "failed" || Date.now() - startedAt > CHECK_WAIT_MS) throw new Error("The worker has not checked the clients.");
-    await pause();
-  }
+    if (state === "failed") throw new Error("The worker has failed to check the clients.");
+    if (state !== "done") return false;
+    console.log(`The worker has checked ${total} clients for DATEV's file in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return true;
+  });
+}
+
+/** A draft with its figures: without them its PDF is two thirds as long. */
+async function addAnalysis({ appUrl }, { auth }) {
+  await callApi(appUrl, "POST", "/Main/RiskAnalysis", { auth });
+  await waitForWorker("counted for the risk analysis", async () => {
+    const { draft } = await callApi(appUrl, "GET", "/Main/RiskAnalysis", { auth });
+    return !draft.isCounting;
+  });
 }
 
 /** An export of one client, made by the worker; the whole firm's is a row without a file, as only its address is asked for. */
@@ -76,11 +102,7 @@ async function addExports({ appUrl }, db, { auth, tenantId, ids }) {
   const exportClientId = ids[0];
   const target = `/Main/DataExport?mandantType=person&id=${exportClientId}`;
   await callApi(appUrl, "POST", target, { auth });
-  const deadline = Date.now() + EXPORT_WAIT_MS;
-  while ((await callApi(appUrl, "GET", target, { auth })).export?.state !== "ready") {
-    if (Date.now() > deadline) throw new Error("The worker has not made the export.");
-    await pause();
-  }
+  await waitForWorker("made the export", async () => (await callApi(appUrl, "GET", target, { auth })).export?.state === "ready");
   await db.query(
     `INSERT INTO data_export (id, tenant_id, scope, client_id, requested_by, language, state, done, total, file_key, size_bytes, sealed_sha256,
        ended_at, expires_at)
@@ -182,6 +204,7 @@ export async function prepareWorld(stack, db, firm) {
   const template = { field: "files", name: "Vorlage.txt", bytes: "Vorlage", type: "text/plain" };
   const { items: templates } = await uploadFile(appUrl, admin, "/Main/Documents", template);
   await addDocuments(db, templates[0].id);
+  const companies = await addCompanies(db, tenantId);
   // The proof of who asks holds for minutes; the measurement takes longer.
   await db.query("UPDATE session SET confirmed_at = now() + interval '1 day' WHERE tenant_id = $1", [tenantId]);
   await callApi(appUrl, "PUT", "/Main/DatevSettings", { auth, body: { baseUrl: stack.datevUrl, ...DATEV } });
@@ -203,7 +226,7 @@ export async function prepareWorld(stack, db, firm) {
   const told = { url: "https://hooks.bench.example/stammdaten", events: ["form.submitted"] };
   const webhook = await callApi(appUrl, "POST", "/Main/Webhook", { auth, body: told });
   const notice = await callApi(appUrl, "GET", "/Main/PrivacyNotice", { auth });
-  await callApi(appUrl, "POST", "/Main/RiskAnalysis", { auth });
+  await addAnalysis(stack, firm);
   const { rows: forms } = await db.query("SELECT id FROM form WHERE tenant_id = $1 AND state = 'confirmed' LIMIT 1", [tenantId]);
   const { rows: syncs } = await db.query("SELECT id FROM datev_sync WHERE tenant_id = $1 LIMIT 1", [tenantId]);
   return {
@@ -216,6 +239,7 @@ export async function prepareWorld(stack, db, firm) {
     noticeId: notice.current.id,
     campaignId: campaign.id,
     webhookId: webhook.id,
+    terms: makeSearchTerms(await loadForms(), companies * SEARCHED_EVERY),
     formId: forms[0].id,
     syncId: syncs[0].id,
   };

@@ -1,8 +1,11 @@
+import { NOT_SEARCHED, paletteSearch, SEARCH_CALLS } from "./search-calls.mjs";
+
 /**
  * How the benchmark asks for each reading call of the contract. Who asks follows from the contract: the firm's staff where they may,
  * else an admin, else a guest or a phone, else nobody.
  * @typedef {object} ReadingCall
  * @property {(world: World, turn: number) => Record<string, string>} [query] of one request; `turn` counts the requests
+ * @property {(world: World, turn: number) => boolean} [finds] of a search: whether it must find somebody, or else must not
  * @property {number} [requests] how many at most, where a call is slow on purpose or leaves work for the worker
  * @typedef {Awaited<ReturnType<typeof import("./prepare-world.mjs").prepareWorld>>} World
  */
@@ -54,7 +57,7 @@ export const READING_CALLS = {
   tenant: one(({ tenantId }) => tenantId),
   statistics: {},
   tasks: {},
-  search: { query: () => ({ text: "Schmidt" }) },
+  search: paletteSearch,
   setup: {},
   activities: { query: counted },
   auditLog: { query: () => ({ ...page(), fromDate: "2024-01-01" }) },
@@ -155,21 +158,47 @@ export const READING_CALLS = {
   parkedEvents: { query: counted },
 };
 
+/** @typedef {Readonly<Record<string, import("../../../packages/shared/src/contract/endpoint.ts").Endpoint>>} Contract */
+
 /**
- * The reading calls of the contract, each with its case.
- * @param {Readonly<Record<string, import("../../../packages/shared/src/contract/endpoint.ts").Endpoint>>} contract
- * @throws Error that names every GET without a case, and every case without a GET
+ * The reading calls of the contract, each with its case, and the searches.
+ * @param {Contract} contract
+ * @throws Error that names every GET without a case, every list that nobody searches without a reason, and every case without its call
  */
 export function planReadingCalls(contract) {
   const names = Object.keys(contract).filter((name) => contract[name].method === "GET");
-  const missing = names.filter((name) => !(name in READING_CALLS));
-  const unknown = Object.keys(READING_CALLS).filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new Error(`Reading calls without a case in tools/bench/calls/reading-calls.mjs: ${missing.join(", ")}`);
-  if (unknown.length > 0) throw new Error(`Cases in tools/bench/calls/reading-calls.mjs without a reading call: ${unknown.join(", ")}`);
-  return names.map((name) => ({ name, path: contract[name].path, caller: callerOf(contract[name]), ...READING_CALLS[name] }));
+  requireCases("Reading calls", names, Object.keys(READING_CALLS), "tools/bench/calls/reading-calls.mjs");
+  const searched = [...SEARCH_CALLS.map(({ of }) => of), ...Object.keys(NOT_SEARCHED)];
+  requireCases(
+    "Searched lists",
+    names.filter((name) => isSearched(contract[name])),
+    searched,
+    "tools/bench/calls/search-calls.mjs",
+  );
+  return [...names.map((name) => ({ of: name, name, ...READING_CALLS[name] })), ...SEARCH_CALLS].map(({ of, ...call }) => ({
+    ...{ path: contract[of].path, caller: callerOf(contract[of]) },
+    ...call,
+  }));
 }
 
-/** @returns {"staff" | "admin" | "guest" | "phone" | "public"} */
+/**
+ * @param {string} what @param {readonly string[]} wanted @param {readonly string[]} cases @param {string} file that has the cases
+ * @throws Error
+ */
+function requireCases(what, wanted, cases, file) {
+  const missing = wanted.filter((name) => !cases.includes(name));
+  const unknown = cases.filter((name) => !wanted.includes(name));
+  if (missing.length > 0) throw new Error(`${what} without a case in ${file}: ${missing.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`${what} that the contract has not, in ${file}: ${unknown.join(", ")}`);
+}
+
+/** Lists of a firm alone: the operator has few firms. @param {Contract[string]} endpoint */
+function isSearched({ access, query }) {
+  const words = query?.shape ?? {};
+  return access.includes("tenant") && "search" in words && "cursor" in words;
+}
+
+/** @param {Contract[string]} endpoint @returns {"staff" | "admin" | "guest" | "phone" | "public"} */
 function callerOf({ access }) {
   if (access.includes("tenant")) return "staff";
   if (access.includes("admin")) return "admin";

@@ -4,7 +4,27 @@ import { planReadingCalls } from "./reading-calls.mjs";
 
 it("measures every reading call of the contract, and no other", () => {
   const reading = Object.entries(contract).filter(([, { method }]) => method === "GET");
-  expect(planReadingCalls(contract).map(({ name }) => name)).toEqual(reading.map(([name]) => name));
+  expect(
+    planReadingCalls(contract)
+      .map(({ name }) => name)
+      .filter((name) => !name.includes(" ")),
+  ).toEqual(reading.map(([name]) => name));
+});
+
+it("searches lists of the firm and by pickers, each by the path of its list", () => {
+  const searches = planReadingCalls(contract).filter(({ finds }) => finds !== undefined);
+  expect(searches.map(({ name, path, caller }) => [name, path, caller])).toEqual(
+    expect.arrayContaining([
+      ["search", contract.search.path, "staff"],
+      ["persons (search)", contract.persons.path, "staff"],
+      ["companies (picker)", contract.companies.path, "staff"],
+    ]),
+  );
+});
+
+it("names a list that nobody searches without a reason", () => {
+  const forgotten = { ...contract, openFirms: { ...contract.openFirms, ...contract.persons } };
+  expect(() => planReadingCalls(forgotten)).toThrow(/Searched lists without a case .*: openFirms$/);
 });
 
 it("names a reading call that has no case", () => {
@@ -14,7 +34,7 @@ it("names a reading call that has no case", () => {
 
 it("names a case whose call is gone or does not read any more", () => {
   const changed = { ...contract, persons: { ...contract.persons, method: /** @type {const} */ ("POST") } };
-  expect(() => planReadingCalls(changed)).toThrow(/without a reading call: persons$/);
+  expect(() => planReadingCalls(changed)).toThrow(/Reading calls that the contract has not, .*: persons$/);
 });
 
 it("asks as the firm's staff wherever they may", () => {

@@ -21,8 +21,9 @@ export function findOpenRequests({ tx, tenantId, actor, now }: Ctx): Promise<Use
         WHEN 'firm' THEN jsonb_build_object('email', t.email, 'passwordMinLength', t.password_min_length,
           'twoFactorRequired', t.two_factor_required, 'revealByCode', t.reveal_by_code)
         ELSE '{}' END) f WHERE r.input ? f.key) AS before,
-      (SELECT coalesce(jsonb_object_agg(c.id, c.name), '{}') FROM client c WHERE ${isFirm} AND c.tenant_id = r.tenant_id
-        AND c.id::text IN (r.input ->> 'normalPersonId', r.input ->> 'companyId', u.person_id::text, u.company_id::text)) AS clients
+      (SELECT coalesce(jsonb_object_agg(c.id, c.name), '{}')
+        FROM unnest(ARRAY[(r.input ->> 'normalPersonId')::uuid, (r.input ->> 'companyId')::uuid, u.person_id, u.company_id]) named (id)
+        JOIN client c ON ${isFirm} AND c.tenant_id = r.tenant_id AND c.id = named.id) AS clients
     FROM user_request r JOIN tenant t ON t.id = r.tenant_id
     LEFT JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id AND (NOT ${isAdmin} OR u.access_level <> 'mandant')
     WHERE r.tenant_id = ${tenantId}::uuid AND r.state = 'open' AND r.expires_at > ${now}::timestamptz

@@ -30,7 +30,9 @@ export async function listUsers(ctx: Ctx, input: UsersInput): Promise<string> {
         sql`u.deleted_at IS NULL`,
         ...(isAdmin ? [sql`u.access_level <> 'mandant'`, ...contains(byText, input.search)] : []),
         ...(input.userId === undefined ? [] : [sql`u.id = ${input.userId}::uuid`]),
-        ...(input.mandantId === undefined ? [] : [sql`${input.mandantId}::uuid IN (u.person_id, u.company_id)`]),
+        ...(input.mandantId === undefined
+          ? []
+          : [sql`(u.person_id = ${input.mandantId}::uuid OR u.company_id = ${input.mandantId}::uuid)`]),
         ...(input.accessLevel === undefined ? [] : [sql`u.access_level = ${input.accessLevel}`]),
         ...(input.status === undefined ? [] : [sql`u.status = ${input.status}`]),
       ],

@@ -107,8 +107,8 @@ async function count({ tx, tenantId }: Ctx, clientId: string): Promise<Counted> 
         + (SELECT count(*)::int FROM screening_hit s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${clientId}::uuid) AS gwg,
       (SELECT count(*)::int FROM client_note n WHERE n.tenant_id = ${tenantId}::uuid AND n.client_id = ${clientId}::uuid) AS notes,
       (SELECT count(*)::int FROM datev_sync s WHERE s.tenant_id = ${tenantId}::uuid AND s.client_id = ${clientId}::uuid) AS deliveries,
-      (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = ${tenantId}::uuid AND ${clientId}::uuid IN (u.person_id, u.company_id))
-        AS logins`);
+      (SELECT count(*)::int FROM app_user u WHERE u.tenant_id = ${tenantId}::uuid
+        AND (u.person_id = ${clientId}::uuid OR u.company_id = ${clientId}::uuid)) AS logins`);
   if (counted === undefined) throw new Error("counting answers one row");
   return counted;
 }
