@@ -63,7 +63,8 @@ type PlanNode = {
 export async function listFirmTables(owner: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relrowsecurity AND a.attname = 'tenant_id' AND a.attnotnull`);
+    LEFT JOIN pg_inherits i ON i.inhrelid = c.oid LEFT JOIN pg_class whole ON whole.oid = i.inhparent
+    WHERE c.relkind = 'r' AND (c.relrowsecurity OR whole.relrowsecurity) AND a.attname = 'tenant_id' AND a.attnotnull`);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -75,6 +76,9 @@ const AMONG_MANY = off("seqscan", "hashjoin", "mergejoin");
  * together; or as the planner chooses for the rows that are there.
  */
 const PLANNED = { page: `${AMONG_MANY}; ${off("bitmapscan")}`, lookUp: AMONG_MANY, byChoice: "" } as const;
+
+/** As the API's connections have it. */
+const NOT_PARALLEL = "SET LOCAL max_parallel_workers_per_gather = 0";
 
 /**
  * The plan that PostgreSQL takes for every value of the parameters, as it makes it for a statement that is often sent.
@@ -88,7 +92,7 @@ export async function explainStatement(
   mode: "force_generic_plan" | "force_custom_plan" = "force_generic_plan",
 ): Promise<PlanNode> {
   const given = values.map((value) => (value === null ? "NULL" : pg.escapeLiteral(literalOf(value)))).join(", ");
-  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = ${mode}; ${PLANNED[planned]}`);
+  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = ${mode}; ${NOT_PARALLEL}; ${PLANNED[planned]}`);
   try {
     await app.query(`PREPARE listed AS ${text}`);
     const { rows } = await app.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
