@@ -2,17 +2,17 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { callApi, createRequests, keepRevision, nextSave } from "./bench-firm.mjs";
+import { callApi } from "./bench-firm.mjs";
+import { createEndpoints, PAGE } from "./compared-endpoints.mjs";
 import { formatRequest, putLoad } from "./load.mjs";
 import { loadForms } from "./make-person.mjs";
-import { countMessages, median, readCpuSeconds, spread } from "./measure.mjs";
+import { countMessages, median, percentile, readCpuSeconds, spread } from "./measure.mjs";
 import { requireSameFields } from "./same-fields.mjs";
 import { uploadFile } from "./upload-file.mjs";
 import { pickFreePorts } from "../run/ports.mjs";
 
 /** Connections to the database, of the API as of the bare server. */
 export const POOL = "10";
-const PAGE = 50;
 /** The others are measured without a target. */
 const TARGETS = { persons: 1, search: 1, person: 0.7, create: 0.6, save: 0.6, download: 0.6 };
 /** Bytes of the file that is downloaded. */
@@ -27,20 +27,6 @@ const LABELS = {
   submit: "create and submit",
   download: "200 kB file",
 };
-/** Common enough that a page is full, rare enough that most rows are passed over. */
-const SEARCHED = "weiß";
-/** A form that needs neither client nor file. */
-const SUBMITTED_TYPE = "personInquiry";
-const CONFIRMATIONS = { dataProtection: true, correctness: true, reportChanges: true };
-
-/** @typedef {import("../../packages/shared/src/forms/form.ts").Form} Form */
-
-/**
- * @typedef {object} LoadedForms
- * @property {Record<string, Form>} forms
- * @property {(form: Form, seed: number, settings: { requiredOnly: boolean }) => Record<string, unknown>} sampleAnswers
- */
-
 /**
  * @typedef {object} Load
  * @property {number} rounds
@@ -71,97 +57,11 @@ async function startBare(databaseUrl, dataKey, file) {
   return { port, pid: child.pid ?? -1, stop: () => child.kill() };
 }
 
-/**
- * Creates a form and submits it with the next request of the same connection.
- * @param {{ create: () => string, submit: (form: { id: string, revision: number }) => string }} requests
- */
-function inPairs({ create, submit }) {
-  /** @type {Map<number, { id: string, revision: number } | undefined>} */
-  const created = new Map();
-  return {
-    makeRequest: (/** @type {number} */ connection) => {
-      const form = created.get(connection);
-      return form === undefined ? create() : submit(form);
-    },
-    onBody: (/** @type {number} */ connection, /** @type {Buffer} */ body) => {
-      const isSubmitted = created.get(connection) !== undefined;
-      created.set(connection, isSubmitted ? undefined : JSON.parse(body.toString()));
-    },
-  };
-}
-
-/**
- * What writes: a form is created, and created and submitted.
- * @param {LoadedForms} loaded
- * @param {{ tenantId: string, auth: string }} firm
- */
-function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
-  const answers = sampleAnswers(forms[SUBMITTED_TYPE], 1, { requiredOnly: true });
-  const body = JSON.stringify({ formularType: SUBMITTED_TYPE, answers });
-  const headers = { Authorization: auth };
-  const { edition } = forms[SUBMITTED_TYPE];
-  const create = {
-    ours: () => formatRequest({ method: "POST", target: "/api/Forms/Form", headers, body }),
-    bare: () => formatRequest({ method: "POST", target: `/form?tenantId=${tenantId}&edition=${edition}`, body }),
-  };
-  const submitBody = ({ revision }) => JSON.stringify({ revision, confirmations: CONFIRMATIONS });
-  const submit = {
-    ours: (form) => formatRequest({ method: "POST", target: `/api/Forms/Submit?id=${form.id}`, headers, body: submitBody(form) }),
-    bare: (form) => formatRequest({ method: "POST", target: `/submit?id=${form.id}`, body: submitBody(form) }),
-  };
-  return {
-    create: { ours: { makeRequest: create.ours }, bare: { makeRequest: create.bare } },
-    submit: {
-      ours: inPairs({ create: create.ours, submit: submit.ours }),
-      bare: inPairs({ create: create.bare, submit: submit.bare }),
-    },
-  };
-}
-
-/** The endpoints, each as the requests that the API and the bare server get. */
-function createEndpoints(loaded, firm, documentId) {
-  const { tenantId, auth, guests, ids } = firm;
-  const ours = createRequests(firm);
-  const search = encodeURIComponent(SEARCHED);
-  const pick = () => ids[Math.floor(Math.random() * ids.length)];
-  return {
-    persons: {
-      ours: ours.persons,
-      bare: { makeRequest: () => formatRequest({ target: `/persons?tenantId=${tenantId}&limit=${PAGE}` }) },
-    },
-    search: {
-      ours: {
-        makeRequest: () => formatRequest({ target: `/api/Main/Persons?limit=${PAGE}&search=${search}`, headers: { Authorization: auth } }),
-      },
-      bare: { makeRequest: () => formatRequest({ target: `/search?tenantId=${tenantId}&limit=${PAGE}&search=${search}` }) },
-    },
-    person: {
-      ours: ours.person,
-      bare: { makeRequest: () => formatRequest({ target: `/person?tenantId=${tenantId}&id=${pick()}` }) },
-    },
-    download: {
-      ours: {
-        makeRequest: () => formatRequest({ target: `/api/Service/DownloadDocument?id=${documentId}`, headers: { Authorization: auth } }),
-      },
-      bare: { makeRequest: () => formatRequest({ target: "/file" }) },
-    },
-    ...createWrites(loaded, firm),
-    save: {
-      ours: ours.save,
-      bare: {
-        makeRequest: (connection) =>
-          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: nextSave(guests[connection]) }),
-        onBody: (connection, body) => keepRevision(guests[connection], body),
-      },
-    },
-  };
-}
-
-/** One round on one server: requests a second and CPU milliseconds a request. */
+/** One round on one server: requests a second, CPU milliseconds a request, and how many milliseconds each took. */
 async function measureRound(server, requestsOf, { connections, milliseconds }) {
   const cpu = readCpuSeconds(server.pid);
-  const { requests, seconds } = await putLoad({ port: server.port, connections, milliseconds, ...requestsOf });
-  return { rate: requests / seconds, cpuMs: ((readCpuSeconds(server.pid) - cpu) * 1000) / requests };
+  const { requests, seconds, latencies } = await putLoad({ port: server.port, connections, milliseconds, ...requestsOf });
+  return { rate: requests / seconds, cpuMs: ((readCpuSeconds(server.pid) - cpu) * 1000) / requests, latencies };
 }
 
 /**
@@ -192,6 +92,11 @@ async function measureEndpoint(name, endpoint, servers, load) {
       results[side].push(await measureRound(servers[side], endpoint[side], load));
   }
   const of = (side, what) => results[side].map((one) => one[what]);
+  /** Of all requests of a side. */
+  const latencyOf = (side) => {
+    const latencies = of(side, "latencies").flat();
+    return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  };
   // Neighbouring rounds share the machine's mood, so the ratio is that of pairs.
   const ratios = results.ours.map(({ rate }, round) => rate / results.bare[round].rate);
   return {
@@ -201,6 +106,8 @@ async function measureEndpoint(name, endpoint, servers, load) {
     ratio: median(ratios),
     ratioRange: [Math.min(...ratios), Math.max(...ratios)],
     noise: spread(of("bare", "rate")),
+    latencyOurs: latencyOf("ours"),
+    latencyBare: latencyOf("bare"),
     cpuOurs: median(of("ours", "cpuMs")),
     cpuBare: median(of("bare", "cpuMs")),
     target: TARGETS[name],
@@ -239,12 +146,12 @@ async function measurePages(port, auth, appUrl) {
 export function printComparison({ results, pages }) {
   const cell = (text, width) => String(text).padStart(width);
   console.log(
-    `\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}`,
+    `\n${"".padEnd(18)}${cell("ours/s", 9)}${cell("bare/s", 9)}${cell("ratio", 8)}${cell("range", 14)}${cell("target", 8)}${cell("noise", 8)}${cell("sent", 7)}${cell("CPU ours", 10)}${cell("CPU bare", 10)}${cell("p99 ours", 11)}${cell("p99 bare", 11)}`,
   );
   for (const one of results) {
     const range = one.ratioRange.map((ratio) => ratio.toFixed(2)).join("–");
     console.log(
-      `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target ?? "", 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.messages.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}`,
+      `${LABELS[one.name].padEnd(18)}${cell(Math.round(one.ours), 9)}${cell(Math.round(one.bare), 9)}${cell(one.ratio.toFixed(2), 8)}${cell(range, 14)}${cell(one.target ?? "", 8)}${cell(`±${Math.round(one.noise * 100)} %`, 8)}${cell(one.messages.toFixed(1), 7)}${cell(`${one.cpuOurs.toFixed(2)} ms`, 10)}${cell(`${one.cpuBare.toFixed(2)} ms`, 10)}${cell(`${one.latencyOurs.p99.toFixed(1)} ms`, 11)}${cell(`${one.latencyBare.p99.toFixed(1)} ms`, 11)}`,
     );
   }
   if (pages !== undefined)

@@ -66,6 +66,7 @@ export async function startMeasuredStack({ firms, persons, bigFirm }, { connecti
   });
   cleanups.push(() => stack.stop());
   console.log(`Making ${firms} firms with ${persons} persons, ${bigFirm} of them in one …`);
+  const startedAt = performance.now();
   const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons: bigFirm, connections });
   await seedFirms({
     url: stack.directUrl,
@@ -75,6 +76,7 @@ export async function startMeasuredStack({ firms, persons, bigFirm }, { connecti
     seed: 1,
     firms: spreadPersons({ firms: firms - 1, persons: persons - bigFirm, firstFirm: 2, firstIndex: bigFirm }),
   });
+  console.log(`Made ${persons} persons in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   const db = new pg.Client({ connectionString: stack.adminUrl });
   await db.connect();
   cleanups.push(() => db.end());
