@@ -25,11 +25,13 @@ export function createHistory() {
     /** `table.constraint` → column */ notNullChecks: new Map(),
     /** `table.column` */ validated: new Set(),
     /** tables that no release has */ newTables: new Set(),
+    /** tables that are divided into partitions */ partitioned: new Set(),
   };
 }
 
 /** Writes down what a statement brings, for those that come after it. */
 function remember({ kind, node }, history, addedHere) {
+  if (kind === "CreateStmt" && node.partspec !== undefined) history.partitioned.add(tableOf(node.relation));
   if (kind !== "AlterTableStmt") return;
   const table = tableOf(node.relation);
   for (const {
@@ -93,10 +95,18 @@ function* judgeNewTable(table, { node, allowed }, statements) {
 /**
  * An index on a table that is in use is built beside the writers.
  * @param {Node} node
- * @param {{ isNew: boolean, isAlone: boolean }} place of a new table; the migration's only statement
+ * @param {{ isNew: boolean, isAlone: boolean, isPartitioned: boolean }} place of a new table; the migration's only statement
  * @returns {Generator<Judgement>}
  */
-function* judgeIndex(node, { isNew, isAlone }) {
+function* judgeIndex(node, { isNew, isAlone, isPartitioned }) {
+  if (isPartitioned) {
+    if (node.concurrent === true || (!isNew && node.relation.inh === true))
+      yield [
+        "partitioned",
+        `${node.idxname}: PostgreSQL builds no index of a partitioned table beside its writers. CREATE INDEX ${node.idxname} ON ONLY ${tableOf(node.relation)}, which holds nobody up; an index of each partition, concurrently, each in a migration of its own; ALTER INDEX ${node.idxname} ATTACH PARTITION for each`,
+      ];
+    return;
+  }
   if (node.concurrent === true) {
     if (!isAlone)
       yield ["alone", `${node.idxname} is built concurrently, which PostgreSQL does in no transaction: give it a migration of its own`];
@@ -139,12 +149,14 @@ function* judgeStatement(statement, { isExpand, statements, history, addedHere }
     case "AlterTableStmt": {
       if (isNew) break;
       const commands = node.cmds.map(({ AlterTableCmd }) => AlterTableCmd);
+      // That a partition's index belongs to that of the whole is said at once.
+      if (node.objtype === "OBJECT_INDEX" && commands.every(({ subtype }) => subtype === "AT_AttachPartition")) break;
       for (const command of commands)
         yield* judgeAlteration(command, { isExpand, table, commands, checks: { addedHere, validated: history.validated } });
       break;
     }
     case "IndexStmt":
-      yield* judgeIndex(node, { isNew, isAlone: statements.length === 1 });
+      yield* judgeIndex(node, { isNew, isAlone: statements.length === 1, isPartitioned: history.partitioned.has(table) });
       break;
     case "UpdateStmt":
     case "DeleteStmt":

@@ -100,6 +100,26 @@ describe("an expand migration", () => {
   });
 });
 
+describe("an index of a partitioned table", () => {
+  const judgeAfterRelease = async (sql) => {
+    const known = { history: createHistory(), releases: RELEASES };
+    const made = { name: CONTRACT, sql: "CREATE TABLE note (id uuid, tenant_id uuid) PARTITION BY HASH (tenant_id)", isReleased: true };
+    await judgeMigration(made, known);
+    return (await judgeMigration({ name: EXPAND, sql, isReleased: false }, known)).map(({ rule }) => rule);
+  };
+
+  it("is refused where PostgreSQL would refuse it, or hold up all writers", async () => {
+    expect(await judgeAfterRelease("CREATE INDEX CONCURRENTLY note_id ON note (tenant_id, id)")).toEqual(["partitioned"]);
+    expect(await judgeAfterRelease("CREATE INDEX note_id ON note (tenant_id, id)")).toEqual(["partitioned"]);
+  });
+
+  it("is built partition by partition, and attached", async () => {
+    expect(await judgeAfterRelease("CREATE INDEX note_id ON ONLY note (tenant_id, id)")).toEqual([]);
+    expect(await judgeAfterRelease("CREATE INDEX CONCURRENTLY note_0_id ON partitions.note_0 (tenant_id, id)")).toEqual([]);
+    expect(await judgeAfterRelease("ALTER INDEX note_id ATTACH PARTITION partitions.note_0_id")).toEqual([]);
+  });
+});
+
 describe("a contract migration", () => {
   it("takes away what a release that is out used no more", async () => {
     expect(await judge([CONTRACT, "ALTER TABLE client DROP COLUMN name; DROP TABLE note; REVOKE SELECT ON client FROM app"])).toEqual([]);

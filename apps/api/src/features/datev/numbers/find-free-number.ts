@@ -6,8 +6,13 @@ import type { NumberRange } from "./number-range.ts";
 /** Each round passes over what the other side has in one piece; where they alternate for longer, somebody has to choose. */
 const MOST_ROUNDS = 10;
 
-/** The smallest number of the range that no client of the firm has, archived ones included; undefined where none is left. */
+/**
+ * The smallest number of the range that no client of the firm has, archived ones included; undefined where none is left. To be called in a
+ * transaction of its own.
+ */
 export async function findOwnFree({ tx, tenantId }: Ctx, { from, to }: NumberRange): Promise<number | undefined> {
+  // A plan for any firm would sort all of its numbers, where those of one partition lie in order and are read as far as the first gap.
+  await tx.sql(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
   const taken = sql`FROM client WHERE tenant_id = ${tenantId}::uuid AND datev_number BETWEEN ${from}::int AND ${to}::int`;
   // Numbers in a row are as far from the first as they are in order: the first that is farther has a gap before it.
   const [row] = await tx.sql<{ free: number }>(sql`
