@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(await fillSearch()).toBe(0);
   await database.owner.query("VACUUM ANALYZE");
   const { rows } = await database.owner.query<{ name: string }>("SELECT current_database() AS name");
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.pathname = `/${rows[0]?.name ?? ""}`;
   app = new pg.Client(url.href);
   await app.connect();
