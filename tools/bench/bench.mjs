@@ -5,7 +5,7 @@
  * --profile file --only calls,persons,search,person,create,save,submit,pages,download`. `--write` puts the figures into
  * docs/performance.md, `--beside` starts a product of another size beside and makes each reading call to both by turns, `--profile` writes
  * a V8 CPU profile of the API, and costs it time.
- * `--pooled` has the API reach the database through PgBouncer of the system's packages.
+ * `--pooled` has the API, not the bare server, reach the database through PgBouncer of the system's packages; no ratio has a target then.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -109,7 +109,7 @@ async function run() {
   const judged = calls === undefined ? undefined : judgeCalls(calls.results);
   // Many calls were just now an admin's, beside which a firm that asks for much at once has but its share.
   if (calls !== undefined) await new Promise((resolve) => setTimeout(resolve, SHARES_LAST_MS));
-  const compared = await compareWithBare(stack, { firm, db, only, load, cleanups });
+  const compared = await compareWithBare(stack, { firm, db, only, load, pooled: values.pooled, cleanups });
   if (compared.results.length > 0 || compared.pages !== undefined) printComparison(compared);
   if (process.env["BENCH_STATEMENTS"])
     for (const { name, statements } of compared.results) console.log(`\n${name}\n  ${statements.join("\n  ")}`);

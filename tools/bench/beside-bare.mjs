@@ -13,7 +13,7 @@ import { pickFreePorts } from "../run/ports.mjs";
 
 /** Connections to the database, of the API as of the bare server. */
 export const POOL = "10";
-/** The others are measured without a target. */
+/** The others are measured without a target; so is everything behind a pooler, where each statement is planned anew. */
 const TARGETS = { persons: 1, search: 1, person: 0.7, create: 0.6, save: 0.6, download: 0.6 };
 /** Bytes of the file that is downloaded. */
 const FILE_BYTES = 200_000;
@@ -81,7 +81,7 @@ async function readAnswers(server, { onBody, ...requestsOf }) {
   return answers;
 }
 
-async function measureEndpoint(name, endpoint, servers, load) {
+async function measureEndpoint(name, endpoint, servers, { pooled, ...load }) {
   /** @type {Record<string, Awaited<ReturnType<typeof measureRound>>[]>} */
   const results = { ours: [], bare: [] };
   for (const side of ["ours", "bare"])
@@ -110,7 +110,7 @@ async function measureEndpoint(name, endpoint, servers, load) {
     latencyBare: latencyOf("bare"),
     cpuOurs: median(of("ours", "cpuMs")),
     cpuBare: median(of("bare", "cpuMs")),
-    target: TARGETS[name],
+    target: pooled ? undefined : TARGETS[name],
   };
 }
 
@@ -164,9 +164,9 @@ export function printComparison({ results, pages }) {
  * The API beside the bare server, by turns.
  * @param {import("../run/stack.mjs").Stack} stack
  * @param {{ firm: Awaited<ReturnType<typeof import("./bench-firm.mjs").prepareFirm>>, db: import("pg").Client, only: readonly string[],
- *   load: Load, cleanups: (() => unknown)[] }} given
+ *   load: Load, pooled: boolean, cleanups: (() => unknown)[] }} given
  */
-export async function compareWithBare(stack, { firm, db, only, load, cleanups }) {
+export async function compareWithBare(stack, { firm, db, only, load, pooled, cleanups }) {
   const text = "Text ".repeat(FILE_BYTES / 5);
   const upload = { field: "files", name: "Text.txt", bytes: text, type: "text/plain" };
   const documentId = (await uploadFile(stack.appUrl, firm.auth, "/Main/Documents", upload)).items[0].id;
@@ -180,7 +180,7 @@ export async function compareWithBare(stack, { firm, db, only, load, cleanups })
   for (const name of Object.keys(endpoints).filter((one) => only.includes(one))) {
     requireSameFields(LABELS[name], await readAnswers(servers.ours, endpoints[name].ours), await readAnswers(bare, endpoints[name].bare));
     console.log(`Measuring: ${LABELS[name]} …`);
-    const measured = await measureEndpoint(name, endpoints[name], servers, load);
+    const measured = await measureEndpoint(name, endpoints[name], servers, { ...load, pooled });
     const count = 20;
     const { perRequest, statements } = await countMessages({
       db,

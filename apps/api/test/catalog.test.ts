@@ -56,7 +56,7 @@ const LOGS = [
 ];
 
 const owner = new pg.Client(inject("ownerUrl"));
-const app = new pg.Client(inject("appUrl"));
+const app = new pg.Client(inject("directUrl"));
 
 async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await owner.query<Row>(text, values)).rows;

@@ -205,7 +205,8 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
       try {
         const tearDown = async (): Promise<void> => {
           await setRowLevelSecurity(database.owner, "DISABLE");
-          filter = takeFilterAway();
+          // A process reads a firm's key again after a minute: without both walls it would get another's, and no call an answer.
+          filter = takeFilterAway(["firm_key"]);
         };
         const outcome = await runMatrix(database.owner, tearDown, ({ name }) => name === "user");
         report("no wall at all", outcome);
@@ -225,7 +226,7 @@ describe("what one firm, client or guest sees of another: every endpoint, every 
     10 * MINUTES,
   );
 
-  it("is nothing for whoever holds no token of theirs on a public call", async () => {
+  it("is nothing for whoever holds no token of theirs on a public call", { timeout: 10 * MINUTES }, async () => {
     const worlds = await makeWorlds();
     const callers = await makeCallers(worlds);
     const canaries = Object.values(worlds).flatMap(canariesOf);

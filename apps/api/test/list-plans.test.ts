@@ -52,7 +52,7 @@ beforeAll(async () => {
   await database.owner.query("VACUUM ANALYZE");
   firmTables = await listFirmTables(database.owner);
   const { rows } = await database.owner.query<{ name: string }>("SELECT current_database() AS name");
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.pathname = `/${rows[0]?.name ?? ""}`;
   app = new pg.Client(url.href);
   await app.connect();

@@ -6,7 +6,7 @@ describe("firms", () => {
   it("are all that platform work with their sight can read; the count leaves no tenant behind", async () => {
     const tenant = await makeTenant();
     await makeClient(tenant);
-    const client = new pg.Client(inject("appUrl"));
+    const client = new pg.Client(inject("directUrl"));
     await client.connect();
     const count = async (table: string): Promise<number> =>
       (await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count ?? -1;
@@ -39,7 +39,7 @@ describe("firms", () => {
 
   it("are not written with that sight", async () => {
     const tenant = await makeTenant();
-    const client = new pg.Client(inject("appUrl"));
+    const client = new pg.Client(inject("directUrl"));
     await client.connect();
     await client.query("BEGIN; SET LOCAL app.platform = 'tenants'");
     expect((await client.query("UPDATE tenant SET name = 'x' WHERE id = $1", [tenant.tenantId])).rowCount).toBe(0);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   own = await makeWorld("a");
   other = await makeWorld("b");
   await fillRest(other);
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.pathname = `/${(await database.owner.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name ?? ""}`;
   app = new pg.Client(url.href);
   await app.connect();

@@ -11,6 +11,8 @@ declare module "vitest" {
     adminUrl: string;
     ownerUrl: string;
     appUrl: string;
+    /** The same role past a pooler: for connections that a test opens itself, and for what is not to be reached through one. */
+    directUrl: string;
     /** The migrated database that further ones are copied from. */
     template: string;
     /** What `loadKeys` takes. */
@@ -55,6 +57,7 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
     postgres.socketFolder === "" ? url : `${url}?host=${encodeURIComponent(postgres.socketFolder)}`;
   project.provide("adminUrl", throughSocket(postgres.adminUrl(name)));
   project.provide("ownerUrl", throughSocket(postgres.ownerUrl(name)));
+  project.provide("directUrl", throughSocket(postgres.appUrl(name)));
   const pooler = process.env["TEST_POOLER"] === "pgbouncer" ? await startPooler(postgres) : undefined;
   project.provide("appUrl", (pooler?.through ?? throughSocket)(postgres.appUrl(name)));
   project.provide("template", TEMPLATE);

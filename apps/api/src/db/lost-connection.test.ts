@@ -34,7 +34,7 @@ const refusal = Buffer.concat([Buffer.from("E"), Buffer.from(Uint32Array.of(fiel
 const lose = (): void => sockets.forEach((socket) => socket.destroy());
 
 async function connect(): Promise<void> {
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.search = "";
   url.port = String((between.address() as net.AddressInfo).port);
   await disconnectDatabase();

@@ -85,7 +85,7 @@ function connected(): Database {
 
 /**
  * What is set as each connection begins. A pooler's connections to the server are begun by the pooler, which sets the same
- * (`connect_query` in deploy/pgbouncer/pgbouncer.ini).
+ * (`connect_query` in deploy/cluster/pgbouncer.ini).
  */
 const SESSION_SETTINGS = {
   statement_timeout: 5_000,

@@ -5,7 +5,7 @@ import { sql, type Tx } from "./sql.ts";
 
 /** The tests' server stands in for a standby, too: what is read there is read in transactions that only read. */
 async function connect(standby: string | undefined): Promise<void> {
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.search = "";
   if (standby !== undefined) url.search = `?standby=${standby}`;
   await disconnectDatabase();

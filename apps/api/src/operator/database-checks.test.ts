@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { settings } from "../../test/api.ts";
 import { makeAdmin, makeClient, makeTenant, system } from "../../test/factories.ts";
 import { makeFreshDatabase, type FreshDatabase } from "../../test/fresh-database.ts";
@@ -55,10 +55,10 @@ async function during<Result>(doing: string, undoing: string, work: () => Promis
 describe("a pooler in transaction mode", () => {
   /** A server stands in for one: what matters is what its connections have set. */
   const pooled = async (sets: string): Promise<void> => {
-    const url = new URL(await database.makeRole("IN ROLE app"));
-    for (const one of sets.split(";").filter(Boolean)) await database.admin.query(`ALTER ROLE ${url.username} SET ${one}`);
-    url.search = "";
-    await connect(`${url.href}?pooler=transaction`);
+    const { username, password, pathname } = new URL(await database.makeRole("IN ROLE app"));
+    for (const one of sets.split(";").filter(Boolean)) await database.admin.query(`ALTER ROLE ${username} SET ${one}`);
+    const url = Object.assign(new URL(inject("directUrl")), { username, password, pathname, search: "?pooler=transaction" });
+    await connect(url.href);
   };
   afterEach(() => connect(database.appUrl));
 

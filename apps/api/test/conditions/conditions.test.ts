@@ -55,7 +55,7 @@ async function sendEverything(): Promise<void> {
 }
 
 async function openAsApp(): Promise<pg.Client> {
-  const url = new URL(inject("appUrl"));
+  const url = new URL(inject("directUrl"));
   url.pathname = `/${(await database.owner.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name ?? ""}`;
   const app = new pg.Client({ connectionString: url.href, statement_timeout: 5_000 });
   await app.connect();

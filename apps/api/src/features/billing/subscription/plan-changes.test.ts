@@ -42,9 +42,12 @@ const read = (firm: Firm) =>
     tenant: await tx.tenant.findFirst({ where: { id: firm.tenantId }, select: { applicationType: true } }),
     subscription: await tx.subscription.findFirst({ where: { tenantId: firm.tenantId } }),
     operations: await tx.billingOperation.count({ where: { tenantId: firm.tenantId } }),
-    audited: (await tx.auditEvent.findMany({ where: { tenantId: firm.tenantId, action: { startsWith: "subscription" } } })).map(
-      ({ action }) => action,
-    ),
+    audited: (
+      await tx.auditEvent.findMany({
+        where: { tenantId: firm.tenantId, action: { startsWith: "subscription" } },
+        orderBy: [{ at: "asc" }, { id: "asc" }],
+      })
+    ).map(({ action }) => action),
   }));
 const standing = async ({ customerId: customer }: Firm) => (await stripe.subscriptions.list({ customer })).data;
 const letClaimsRunOut = ({ tenantId }: Firm) =>
