@@ -10,6 +10,7 @@ const FACADES: Readonly<Record<string, readonly string[]>> = {
     "createContext",
     "isValidElement",
     "lazy",
+    "memo",
     "use",
     "useCallback",
     "useContext",

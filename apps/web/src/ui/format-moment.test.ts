@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { formatMomentShortly } from "./format-moment.ts";
+import { describe, expect, it, vi } from "vitest";
+import { formatMoment, formatMomentShortly } from "./format-moment.ts";
 
 const now = new Date(2026, 10, 25, 14, 30);
 const at = (...parts: [number, number, number, number?, number?]): string => new Date(...parts).toISOString();
@@ -19,5 +19,22 @@ describe("a moment in few words", () => {
   ])("says %s as %s", (iso, german, english) => {
     expect(formatMomentShortly(iso, "de", now)).toBe(german);
     expect(formatMomentShortly(iso, "en", now)).toBe(english);
+  });
+});
+
+describe("the moments of a list", () => {
+  it("are written without a formatter for each", () => {
+    let made = 0;
+    const get = (intl: typeof Intl, name: string | symbol): unknown => {
+      made += 1;
+      return Reflect.get(intl, name);
+    };
+    vi.stubGlobal("Intl", new Proxy(Intl, { get }));
+    const days = Array.from({ length: 100 }, (_, day) => at(2026, 7, 24 + day));
+    const texts = days.map((day) => [formatMoment(day, "de"), formatMomentShortly(day, "de", now)]);
+    vi.unstubAllGlobals();
+    expect(texts).toContainEqual(["01.10.2026, 00:00", "01.10.2026"]);
+    expect(texts.map(([, shortly]) => shortly)).toContain("gestern");
+    expect(made).toBeLessThanOrEqual(3);
   });
 });

@@ -1,9 +1,24 @@
 import { INTL_LOCALE, type ClientLanguage } from "@stammdaten/shared/values/language.ts";
 
+/** Making a formatter takes many times as long as formatting, and a list shows hundreds of moments: each language's is made once. */
+function onceEach<Format>(make: (locale: string) => Format): (locale: ClientLanguage) => Format {
+  const made = new Map<ClientLanguage, Format>();
+  return (locale) => {
+    const format = made.get(locale) ?? make(INTL_LOCALE[locale]);
+    made.set(locale, format);
+    return format;
+  };
+}
+
+const momentFormat = onceEach((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }));
+const shortDayFormat = onceEach((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const shortDayInUtcFormat = onceEach((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
+const distanceFormat = onceEach((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }));
+
 /** A moment (RFC 3339) as day and time in the reader's zone; an empty text for none. */
 export function formatMoment(iso: string | null, locale: ClientLanguage): string {
   if (iso === null) return "";
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  return momentFormat(locale).format(new Date(iso));
 }
 
 const MINUTE = 60_000;
@@ -19,7 +34,7 @@ export function formatMomentShortly(iso: string, locale: ClientLanguage, now: Da
   const distance = moment.getTime() - now.getTime();
   const days = Math.round((dayOf(moment) - dayOf(now)) / DAY);
   if (Math.abs(days) >= 7) return formatShortDayOf(iso, locale);
-  const words = new Intl.RelativeTimeFormat(INTL_LOCALE[locale], { numeric: "auto", style: "short" });
+  const words = distanceFormat(locale);
   if (days !== 0) return words.format(days, "day");
   if (Math.abs(distance) < MINUTE) return words.format(0, "second");
   return Math.abs(distance) < HOUR
@@ -39,13 +54,13 @@ export function formatDayOf(iso: string, locale: ClientLanguage): string {
 
 /** The same in few characters, for tables. */
 export function formatShortDayOf(iso: string, locale: ClientLanguage): string {
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium" }).format(new Date(iso));
+  return shortDayFormat(locale).format(new Date(iso));
 }
 
 /** A day (`YYYY-MM-DD`) in few characters, in whatever zone it is read; what is none as it is. */
 export function formatShortDay(day: string, locale: ClientLanguage): string {
   const at = Date.parse(day);
-  return Number.isNaN(at) ? day : new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: "medium", timeZone: "UTC" }).format(at);
+  return Number.isNaN(at) ? day : shortDayInUtcFormat(locale).format(at);
 }
 
 /** Milliseconds as people read them: "850 ms", "1,2 s". */

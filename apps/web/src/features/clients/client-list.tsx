@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { byResponsible } from "@stammdaten/shared/contract/list-choices.ts";
@@ -14,9 +14,8 @@ import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { clientsQuery } from "../../pickers/client-queries.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
 import { lazyDialog } from "../../lazy/lazy-dialog.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { FindingBadge } from "../../ui/badges/finding-badge.tsx";
@@ -50,7 +49,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
   const title = t(`clients.${mandantType}.list`);
   const columns = useClientColumns();
   const name = mandantType === "person" ? "persons" : "companies";
-  const { setting } = useListSetting(name);
+  const shown = useArrangedColumns(name, columns);
   const readOnly = useReadOnly();
   const items = list.data?.items ?? [];
   const chosen = useSelection(
@@ -89,13 +88,12 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
       />
       <DataList
         caption={title}
-        columns={arrangeColumns(columns, setting.columns)}
+        columns={shown}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "-createdAt") }}
         empty={{ title: t(`clients.${mandantType}.empty`), text: t(`clients.${mandantType}.emptyText`), action: <ClientsAction /> }}
-        {...(!readOnly &&
-          !archived && { selection: { chosen: chosen.chosen, onChange: chosen.choose, nameOf: (row: ClientRow) => row.name } })}
+        {...(!readOnly && !archived && { selection: { chosen: chosen.chosen, choose: chosen.choose, nameOf } })}
       />
     </>
   );
@@ -130,6 +128,8 @@ type ChosenProps = {
   found: FoundClients;
   selection: ReturnType<typeof useSelection>;
 };
+
+const nameOf = (row: ClientRow): string => row.name;
 
 /** What can be done with the chosen clients, or with all that search and filters find. */
 function ChosenClients({ items, found, selection: { chosen, isAll, chooseAll, clear } }: ChosenProps) {
@@ -177,55 +177,64 @@ function ClientsAction() {
 /** What the list shows of each client. */
 function useClientColumns(): Column<ClientRow>[] {
   const { t } = useTranslation();
-  return [
-    {
-      key: "name",
-      header: t("staff.column.name"),
-      sortable: true,
-      phone: "title",
-      render: (row) => (
-        <Anchor component={Link} to={paths.client(row)}>
-          {row.name}
-        </Anchor>
-      ),
-    },
-    { key: "email", header: t("staff.column.email"), cut: (row) => row.email, render: (row) => row.email ?? "–" },
-    {
-      key: "datevNumber",
-      header: t("staff.column.datevNumber"),
-      align: "end",
-      sortable: true,
-      phone: "side",
-      render: (row) => row.datevNumber ?? "–",
-    },
-    {
-      key: "sync",
-      header: t("clients.column.sync"),
-      phone: "line",
-      render: ({ sync, inDatev }) =>
-        sync === null && inDatev === null ? (
-          "–"
-        ) : (
-          <Group gap={4} maw={210}>
-            {sync !== null && <StatusBadge status={sync.status} of="sync" />}
-            <FindingBadge finding={inDatev} />
-          </Group>
+  return useMemo(
+    () => [
+      {
+        key: "name",
+        header: t("staff.column.name"),
+        sortable: true,
+        phone: "title",
+        render: (row) => (
+          <Anchor component={Link} to={paths.client(row)}>
+            {row.name}
+          </Anchor>
         ),
-    },
-    {
-      key: "responsible",
-      header: t("clients.responsible"),
-      cut: (row) => row.responsible?.name ?? null,
-      render: (row) => row.responsible?.name ?? "–",
-    },
-    { key: "updatedAt", header: t("staff.column.updatedAt"), align: "end", optional: true, render: (row) => <Moment at={row.updatedAt} /> },
-    {
-      key: "createdAt",
-      header: t("staff.column.createdAt"),
-      align: "end",
-      sortable: true,
-      phone: "end",
-      render: (row) => <Moment at={row.createdAt} />,
-    },
-  ];
+      },
+      { key: "email", header: t("staff.column.email"), cut: (row) => row.email, render: (row) => row.email ?? "–" },
+      {
+        key: "datevNumber",
+        header: t("staff.column.datevNumber"),
+        align: "end",
+        sortable: true,
+        phone: "side",
+        render: (row) => row.datevNumber ?? "–",
+      },
+      {
+        key: "sync",
+        header: t("clients.column.sync"),
+        phone: "line",
+        render: ({ sync, inDatev }) =>
+          sync === null && inDatev === null ? (
+            "–"
+          ) : (
+            <Group gap={4} maw={210}>
+              {sync !== null && <StatusBadge status={sync.status} of="sync" />}
+              <FindingBadge finding={inDatev} />
+            </Group>
+          ),
+      },
+      {
+        key: "responsible",
+        header: t("clients.responsible"),
+        cut: (row) => row.responsible?.name ?? null,
+        render: (row) => row.responsible?.name ?? "–",
+      },
+      {
+        key: "updatedAt",
+        header: t("staff.column.updatedAt"),
+        align: "end",
+        optional: true,
+        render: (row) => <Moment at={row.updatedAt} />,
+      },
+      {
+        key: "createdAt",
+        header: t("staff.column.createdAt"),
+        align: "end",
+        sortable: true,
+        phone: "end",
+        render: (row) => <Moment at={row.createdAt} />,
+      },
+    ],
+    [t],
+  );
 }

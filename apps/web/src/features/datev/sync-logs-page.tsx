@@ -11,9 +11,8 @@ import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -47,7 +46,7 @@ export function SyncLogsPage() {
   const setDialog = (key: string, value: string | null) => changeParams({ [key]: value });
 
   const [columns, empty] = [useSyncLogColumns({ setDialog, retry }), useEmptyLog()];
-  const { setting } = useListSetting("datevSyncLogs");
+  const shown = useArrangedColumns("datevSyncLogs", columns);
   // What waits for a decision is not decided by trying again.
   const hasUndelivered = items.some((log) => canRetry(log) && log.inDatev !== "conflict" && log.inDatev !== "deleted");
 
@@ -87,7 +86,7 @@ export function SyncLogsPage() {
       {isRange ? (
         <DataList
           caption={t("staff.sync.title")}
-          columns={arrangeColumns(columns, setting.columns)}
+          columns={shown}
           rowKey={(row) => row.id}
           // It asks every few seconds: that does not dim what is read.
           list={{ ...listState(list, t), isFetching: list.isPlaceholderData }}

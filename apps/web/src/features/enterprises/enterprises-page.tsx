@@ -9,9 +9,8 @@ import { paths } from "../../paths.ts";
 import { useReadOnly } from "../../auth/use-read-only.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { Badge } from "../../ui/badges/badge.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import { EmptyAction } from "../../shell/empty-action.tsx";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
@@ -40,7 +39,7 @@ export function EnterprisesPage() {
   const title = t("enterprises.title");
 
   const columns = useEnterpriseColumns(setChosen);
-  const { setting } = useListSetting("individualEnterprises");
+  const shown = useArrangedColumns("individualEnterprises", columns);
 
   return (
     <>
@@ -68,7 +67,7 @@ export function EnterprisesPage() {
       </ListFilters>
       <DataList
         caption={title}
-        columns={arrangeColumns(columns, setting.columns)}
+        columns={shown}
         rowKey={(row) => row.personId}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "name") }}

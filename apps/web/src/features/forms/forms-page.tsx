@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formFilters } from "@stammdaten/shared/contract/choices.ts";
@@ -11,8 +11,8 @@ import { paths } from "../../paths.ts";
 import { useApi } from "../../api/api-context.tsx";
 import { ExportMenu } from "../../downloads/export-menu.tsx";
 import { EmptyAction } from "../../shell/empty-action.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
@@ -52,7 +52,7 @@ export function FormsPage() {
 
   const columns = useFormColumns();
   const { setting } = useListSetting("forms");
-  const shown = arrangeColumns(columns, setting.columns);
+  const shown = useArrangedColumns("forms", columns);
   // Whoever has arranged the list gets it so; everybody else gets all that there is.
   const exported = setting.columns.length === 0 ? {} : { columns: shown.map(({ key }) => key).join(",") };
 
@@ -134,28 +134,31 @@ function FormFilters({ address, children }: { address: Address; children: ReactN
 /** What the list shows of each form. */
 function useFormColumns(): Column<FormRow>[] {
   const { t } = useTranslation();
-  return [
-    {
-      key: "name",
-      header: t("staff.column.name"),
-      phone: "title",
-      render: (row) => (
-        <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
-          {row.name ?? t("staff.nameless")}
-        </Anchor>
-      ),
-    },
-    { key: "email", header: t("staff.column.email"), optional: true, cut: (row) => row.email, render: (row) => row.email ?? "–" },
-    { key: "formularType", header: t("staff.column.formularType"), phone: "end", render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <FormBadges form={row} /> },
-    { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
-    {
-      key: "submittedAt",
-      header: t("staff.column.submittedAt"),
-      align: "end",
-      sortable: true,
-      phone: "side",
-      render: (row) => <Moment at={row.submittedAt} />,
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        key: "name",
+        header: t("staff.column.name"),
+        phone: "title",
+        render: (row) => (
+          <Anchor component={Link} to={paths.form(row.id)} fw={row.status.isNew ? 700 : undefined}>
+            {row.name ?? t("staff.nameless")}
+          </Anchor>
+        ),
+      },
+      { key: "email", header: t("staff.column.email"), optional: true, cut: (row) => row.email, render: (row) => row.email ?? "–" },
+      { key: "formularType", header: t("staff.column.formularType"), phone: "end", render: (row) => t(`formularType.${row.formularType}`) },
+      { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <FormBadges form={row} /> },
+      { key: "datevNumber", header: t("staff.column.datevNumber"), align: "end", render: (row) => row.datevNumber ?? "–" },
+      {
+        key: "submittedAt",
+        header: t("staff.column.submittedAt"),
+        align: "end",
+        sortable: true,
+        phone: "side",
+        render: (row) => <Moment at={row.submittedAt} />,
+      },
+    ],
+    [t],
+  );
 }

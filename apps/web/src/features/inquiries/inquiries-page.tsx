@@ -10,9 +10,8 @@ import { listState } from "../../list-state.ts";
 import { dialogKeys, paths } from "../../paths.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import type { InquiryOutlet } from "../../shell/inquiry-outlet.ts";
 import { inquiriesKey } from "../../shell/use-new-inquiries.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
@@ -51,7 +50,7 @@ export function InquiriesPage() {
   };
 
   const columns = useInquiryColumns((id) => `?${withOpened(id)}`);
-  const { setting } = useListSetting("inquiries");
+  const shown = useArrangedColumns("inquiries", columns);
 
   return (
     <>
@@ -80,7 +79,7 @@ export function InquiriesPage() {
       )}
       <DataList
         caption={t("inquiries.title")}
-        columns={arrangeColumns(columns, setting.columns)}
+        columns={shown}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "-createdAt") }}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { invitationFilters, invitationSteps } from "@stammdaten/shared/contract/choices.ts";
@@ -11,9 +11,8 @@ import { useReadOnly } from "../../auth/use-read-only.ts";
 import { StaffOnly } from "../../auth/staff-only.tsx";
 import { useApi } from "../../api/api-context.tsx";
 import { EmptyAction } from "../../shell/empty-action.tsx";
-import { arrangeColumns } from "../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../shell/list-tools/use-arranged-columns.ts";
 import { DataList } from "../../ui/lists/data-list.tsx";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -75,8 +74,9 @@ export function InvitationsPage() {
     JSON.stringify(query),
   );
   const readOnly = useReadOnly();
+  const nameOfRow = useCallback((row: Invitation) => nameOf(row, t("staff.nameless")), [t]);
   const columns = useInvitationColumns(readOnly);
-  const { setting } = useListSetting("invitations");
+  const shown = useArrangedColumns("invitations", columns);
 
   return (
     <>
@@ -95,7 +95,7 @@ export function InvitationsPage() {
       <BulkBar items={items} total={list.data?.total ?? items.length} filters={filters} selection={selection} />
       <DataList
         caption={t("staff.invitations.title")}
-        columns={arrangeColumns(columns, setting.columns)}
+        columns={shown}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: sortShown(address, "-createdAt") }}
@@ -107,8 +107,8 @@ export function InvitationsPage() {
         {...(!readOnly && {
           selection: {
             chosen: selection.chosen,
-            onChange: selection.choose,
-            nameOf: (row: Invitation) => nameOf(row, t("staff.nameless")),
+            choose: selection.choose,
+            nameOf: nameOfRow,
           },
         })}
       />
@@ -186,44 +186,53 @@ function InvitationFilters({ address, children }: { address: ListAddress<"status
 /** What the list shows of each invitation. */
 function useInvitationColumns(readOnly: boolean): Column<Invitation>[] {
   const { t } = useTranslation();
-  return [
-    { key: "name", header: t("staff.column.name"), phone: "title", render: (row) => <NameCell invitation={row} /> },
-    {
-      key: "email",
-      header: t("staff.column.email"),
-      cut: (row) => (row.method === "link" ? null : row.email),
-      render: (row) =>
-        row.method === "link" ? (
-          <Text span c="dimmed">
-            {t("staff.invite.byLink")}
-          </Text>
-        ) : (
-          (row.email ?? "–")
-        ),
-    },
-    { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
-    { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StateCell invitation={row} /> },
-    {
-      key: "createdAt",
-      header: t("staff.column.createdAt"),
-      align: "end",
-      sortable: true,
-      phone: "side",
-      render: (row) => <Moment at={row.createdAt} />,
-    },
-    { key: "expiresAt", header: t("staff.column.expiresAt"), align: "end", optional: true, render: (row) => <Moment at={row.expiresAt} /> },
-    ...(readOnly
-      ? []
-      : [
-          {
-            key: "actions",
-            header: "",
-            label: t("staff.column.actions"),
-            phone: "end" as const,
-            render: (row: Invitation) => <InvitationActions invitation={row} />,
-          },
-        ]),
-  ];
+  return useMemo(
+    () => [
+      { key: "name", header: t("staff.column.name"), phone: "title", render: (row) => <NameCell invitation={row} /> },
+      {
+        key: "email",
+        header: t("staff.column.email"),
+        cut: (row) => (row.method === "link" ? null : row.email),
+        render: (row) =>
+          row.method === "link" ? (
+            <Text span c="dimmed">
+              {t("staff.invite.byLink")}
+            </Text>
+          ) : (
+            (row.email ?? "–")
+          ),
+      },
+      { key: "formularType", header: t("staff.column.formularType"), render: (row) => t(`formularType.${row.formularType}`) },
+      { key: "status", header: t("staff.column.status"), phone: "line", render: (row) => <StateCell invitation={row} /> },
+      {
+        key: "createdAt",
+        header: t("staff.column.createdAt"),
+        align: "end",
+        sortable: true,
+        phone: "side",
+        render: (row) => <Moment at={row.createdAt} />,
+      },
+      {
+        key: "expiresAt",
+        header: t("staff.column.expiresAt"),
+        align: "end",
+        optional: true,
+        render: (row) => <Moment at={row.expiresAt} />,
+      },
+      ...(readOnly
+        ? []
+        : [
+            {
+              key: "actions",
+              header: "",
+              label: t("staff.column.actions"),
+              phone: "end" as const,
+              render: (row: Invitation) => <InvitationActions invitation={row} />,
+            },
+          ]),
+    ],
+    [t, readOnly],
+  );
 }
 
 function NameCell({ invitation }: { invitation: Invitation }) {

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../shell/render-screen.tsx";
 import { DataTable, type Column } from "./data-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -14,9 +15,12 @@ const rows: readonly Row[] = [
   { id: "b", name: "Bernd" },
   { id: "c", name: "Clara" },
 ];
+const nameOf = ({ name }: Row) => name;
 const columns: Column<Row>[] = [{ key: "name", header: "Name", render: ({ name }) => name }];
 
-function List({ shown = rows, place = "1" }: { shown?: readonly Row[]; place?: string }) {
+type ListProps = { shown?: readonly Row[]; place?: string; drawn?: Column<Row>[] };
+
+function List({ shown = rows, place = "1", drawn = columns }: ListProps) {
   const { chosen, choose, clear } = useSelection(
     shown.map(({ id }) => id),
     place,
@@ -26,13 +30,7 @@ function List({ shown = rows, place = "1" }: { shown?: readonly Row[]; place?: s
       <SelectionBar count={chosen.size} onClear={clear}>
         <button type="button">Tun mit {[...chosen].join()}</button>
       </SelectionBar>
-      <DataTable
-        caption="Leute"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        selection={{ chosen, onChange: choose, nameOf: ({ name }) => name }}
-      />
+      <DataTable caption="Leute" columns={columns} rows={shown} rowKey={({ id }) => id} selection={{ chosen, choose, nameOf }} />
     </>
   );
 }
@@ -72,6 +70,29 @@ describe("choosing rows of a table", () => {
     expect(box("Clara auswählen").checked).toBe(false);
   });
 
+  it("draws no cell anew, not even after the page has turned", async () => {
+    const render = vi.fn(({ name }: Row) => name);
+    const drawn = [{ key: "name", header: "Name", render }];
+    function Turning() {
+      const [place, setPlace] = useState(1);
+      return (
+        <>
+          <button type="button" onClick={() => setPlace(place + 1)}>
+            Umblättern
+          </button>
+          <List drawn={drawn} place={String(place)} />
+        </>
+      );
+    }
+    await show(<Turning />);
+    const drawings = render.mock.calls.length;
+    await userEvent.click(screen.getByRole("button", { name: "Umblättern" }));
+    await userEvent.click(box("Bernd auswählen"));
+    await userEvent.click(box(all));
+    expect(screen.getByRole("button", { name: "Tun mit a,b,c" })).toBeTruthy();
+    expect(render.mock.calls.length).toBe(drawings);
+  });
+
   it("has no boxes where nothing can be done with several", async () => {
     await show(<DataTable caption="Leute" columns={columns} rows={rows} rowKey={({ id }) => id} />);
     expect(screen.queryByRole("checkbox")).toBeNull();
@@ -84,7 +105,7 @@ describe("choosing rows of a table", () => {
       const { chosen: fewer } = useSelection(["b"], "1");
       const held = useSelection([...chosen], "2");
       return (
-        <button type="button" onClick={() => choose(new Set(["a", "b", "gone"]))}>
+        <button type="button" onClick={() => choose(["a", "b", "gone"], true)}>
           {[...chosen].join()}/{[...fewer].join()}/{[...held.chosen].join()}
         </button>
       );

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { SortIcon } from "../icons.tsx";
 import styles from "./data-table.module.css";
@@ -29,7 +29,8 @@ export type Column<Row> = {
 /** Rows can be chosen, by their keys, to do something with several at once. */
 export type Selection<Row> = {
   readonly chosen: ReadonlySet<string>;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** Stays the same from one drawing to the next, as `nameOf` does: rows of which nothing has changed are not drawn anew. */
+  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
   /** Names a row to screen readers. */
   readonly nameOf: (row: Row) => string;
 };
@@ -46,41 +47,78 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
 };
 
-/** A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. */
+/**
+ * A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. What a press changes at once, as a
+ * chosen row, is drawn at once; new rows and columns are drawn in pieces, between which the page answers.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false, selection }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useScrollMark(frame);
+  const drawnRows = useDeferredValue(rows);
+  const drawnColumns = useDeferredValue(columns);
   const isCompact = columns.some(({ phone }) => phone !== undefined);
   return (
     <div className={styles["frame"]} ref={frame}>
-      <table className={`${styles["table"]} ${isCompact ? styles["compact"] : ""}`} role="table" aria-busy={busy}>
+      <table className={`${styles["table"]} ${isCompact ? styles["compact"] : ""}`} role="table" aria-busy={busy || drawnRows !== rows}>
         <caption className={styles["caption"]}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {selection !== undefined && <ChooseAll keys={rows.map(rowKey)} selection={selection} />}
-            {columns.map((column) => (
+            {selection !== undefined && <ChooseAll keys={drawnRows.map(rowKey)} selection={selection} />}
+            {drawnColumns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
-              {selection !== undefined && <ChooseOne row={row} rowKey={rowKey(row)} selection={selection} />}
-              {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.header} data-phone={column.phone} className={classOf(column)}>
-                  <div title={column.cut?.(row) ?? undefined}>
-                    {column.cut === undefined ? column.render(row) : <span>{column.render(row)}</span>}
-                  </div>
-                </td>
-              ))}
-            </tr>
+          {drawnRows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              rowKey={rowKey(row)}
+              columns={drawnColumns}
+              isChosen={selection?.chosen.has(rowKey(row)) ?? false}
+              choose={selection?.choose}
+              nameOf={selection?.nameOf}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+type RowProps<Row> = {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly columns: readonly Column<Row>[];
+  readonly isChosen: boolean;
+  /** None where rows cannot be chosen. */
+  readonly choose: Selection<Row>["choose"] | undefined;
+  readonly nameOf: Selection<Row>["nameOf"] | undefined;
+};
+
+function DrawnRow<Row>({ row, rowKey, columns, isChosen, choose, nameOf }: RowProps<Row>) {
+  return (
+    <tr role="row" data-chosen={isChosen || undefined}>
+      {choose !== undefined && nameOf !== undefined && (
+        <ChooseOne name={nameOf(row)} isChosen={isChosen} onChange={(isNow) => choose([rowKey], isNow)} />
+      )}
+      <Cells row={row} columns={columns} />
+    </tr>
+  );
+}
+
+function DrawnCells<Row>({ row, columns }: Pick<RowProps<Row>, "row" | "columns">) {
+  return columns.map((column) => (
+    <td key={column.key} role="cell" data-label={column.header} data-phone={column.phone} className={classOf(column)}>
+      <div title={column.cut?.(row) ?? undefined}>{column.cut === undefined ? column.render(row) : <span>{column.render(row)}</span>}</div>
+    </td>
+  ));
+}
+
+// Nothing of a hundred rows is drawn anew but what has changed, and of a row that is chosen its box alone.
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+const Cells = memo(DrawnCells) as typeof DrawnCells;
 
 function classOf<Row>({ align, cut, breaks }: Column<Row>): string | undefined {
   if (align === "end") return styles["end"];
@@ -130,7 +168,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
 }
 
 /** The box in the head stands for all rows of the page; half ticked while some are chosen. */
-function ChooseAll<Row>({ keys, selection: { chosen, onChange } }: { keys: readonly string[]; selection: Selection<Row> }) {
+function ChooseAll<Row>({ keys, selection: { chosen, choose } }: { keys: readonly string[]; selection: Selection<Row> }) {
   const { t } = useTranslation();
   const count = keys.filter((key) => chosen.has(key)).length;
   const label = t("staff.selection.page");
@@ -141,26 +179,20 @@ function ChooseAll<Row>({ keys, selection: { chosen, onChange } }: { keys: reado
         label={<span className={styles["onlyPhone"]}>{label}</span>}
         checked={count > 0 && count === keys.length}
         indeterminate={count > 0 && count < keys.length}
-        onChange={(event) => onChange(new Set(event.currentTarget.checked ? keys : []))}
+        onChange={(event) => choose(keys, event.currentTarget.checked)}
       />
     </th>
   );
 }
 
-function ChooseOne<Row>({ row, rowKey, selection: { chosen, onChange, nameOf } }: { row: Row; rowKey: string; selection: Selection<Row> }) {
+function ChooseOne({ name, isChosen, onChange }: { name: string; isChosen: boolean; onChange: (isChosen: boolean) => void }) {
   const { t } = useTranslation();
-  const toggle = (isChosen: boolean) => {
-    const after = new Set(chosen);
-    if (isChosen) after.add(rowKey);
-    else after.delete(rowKey);
-    onChange(after);
-  };
   return (
     <td role="cell" data-label="" className={styles["choose"]}>
       <Checkbox
-        aria-label={t("staff.selection.row", { name: nameOf(row) })}
-        checked={chosen.has(rowKey)}
-        onChange={(event) => toggle(event.currentTarget.checked)}
+        aria-label={t("staff.selection.row", { name })}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </td>
   );

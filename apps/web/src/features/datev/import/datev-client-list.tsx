@@ -1,5 +1,6 @@
 import { Anchor, Button, Loader, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { DatevClientRow } from "@stammdaten/shared/contract/datev-import.ts";
@@ -14,6 +15,7 @@ import { ImportFailure } from "./import-failure.tsx";
 type Props = { range: DatevRange; isBeginning: boolean; onBegin: (datevNumbers: readonly number[]) => void };
 
 const keyOf = ({ datevNumber }: DatevClientRow): string => String(datevNumber);
+const nameOf = ({ name, datevNumber }: DatevClientRow): string => `${datevNumber} ${name}`;
 
 /** The clients that DATEV has in a range, to be ticked. */
 export function DatevClientList({ range: { from, to }, isBeginning, onBegin }: Props) {
@@ -44,13 +46,7 @@ export function DatevClientList({ range: { from, to }, isBeginning, onBegin }: P
               {t("staff.import.startChosen")}
             </Button>
           </SelectionBar>
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={items}
-            rowKey={keyOf}
-            selection={{ chosen, onChange: choose, nameOf: ({ name, datevNumber }) => `${datevNumber} ${name}` }}
-          />
+          <DataTable caption={title} columns={columns} rows={items} rowKey={keyOf} selection={{ chosen, choose, nameOf }} />
         </>
       )}
     </section>
@@ -59,26 +55,29 @@ export function DatevClientList({ range: { from, to }, isBeginning, onBegin }: P
 
 function useColumns(): Column<DatevClientRow>[] {
   const { t } = useTranslation();
-  return [
-    { key: "datevNumber", header: t("staff.column.datevNumber"), render: ({ datevNumber }) => datevNumber },
-    { key: "name", header: t("staff.column.name"), breaks: true, render: ({ name }) => name },
-    {
-      key: "kind",
-      header: t("staff.import.kind"),
-      render: ({ kind, isActive }) => [t(`staff.import.kind.${kind}`), ...(isActive ? [] : [t("staff.import.isInactive")])].join(", "),
-    },
-    {
-      key: "here",
-      header: t("staff.import.here"),
-      breaks: true,
-      render: ({ here }) =>
-        here === null ? (
-          "–"
-        ) : (
-          <Anchor component={Link} to={paths.client(here)}>
-            {here.name}
-          </Anchor>
-        ),
-    },
-  ];
+  return useMemo(
+    () => [
+      { key: "datevNumber", header: t("staff.column.datevNumber"), render: ({ datevNumber }) => datevNumber },
+      { key: "name", header: t("staff.column.name"), breaks: true, render: ({ name }) => name },
+      {
+        key: "kind",
+        header: t("staff.import.kind"),
+        render: ({ kind, isActive }) => [t(`staff.import.kind.${kind}`), ...(isActive ? [] : [t("staff.import.isInactive")])].join(", "),
+      },
+      {
+        key: "here",
+        header: t("staff.import.here"),
+        breaks: true,
+        render: ({ here }) =>
+          here === null ? (
+            "–"
+          ) : (
+            <Anchor component={Link} to={paths.client(here)}>
+              {here.name}
+            </Anchor>
+          ),
+      },
+    ],
+    [t],
+  );
 }

@@ -8,9 +8,8 @@ import { listState } from "../../../list-state.ts";
 import { paths } from "../../../paths.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { EmptyAction } from "../../../shell/empty-action.tsx";
-import { arrangeColumns } from "../../../shell/list-tools/arrange-columns.ts";
 import { ListTools } from "../../../shell/list-tools/list-tools.tsx";
-import { useListSetting } from "../../../shell/list-tools/use-list-setting.ts";
+import { useArrangedColumns } from "../../../shell/list-tools/use-arranged-columns.ts";
 import { DataList } from "../../../ui/lists/data-list.tsx";
 import type { Column } from "../../../ui/lists/data-table.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -53,7 +52,7 @@ export function ClientDocumentsTab() {
     },
     { key: "actions", header: "", phone: "end", label: t("staff.column.actions"), render: (row) => <DocumentActions document={row} /> },
   ];
-  const { setting } = useListSetting("clientDocuments");
+  const shown = useArrangedColumns("clientDocuments", columns);
 
   return (
     <>
@@ -82,7 +81,7 @@ export function ClientDocumentsTab() {
       </ListFilters>
       <DataList
         caption={t("documents.tab.clients")}
-        columns={arrangeColumns(columns, setting.columns)}
+        columns={shown}
         rowKey={(row) => row.id}
         list={listState(list, t)}
         address={{ ...address, sort: address.sort ?? "-createdAt" }}
