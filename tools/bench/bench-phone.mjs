@@ -10,6 +10,7 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { callApi } from "./bench-firm.mjs";
+import { countInPage } from "./count-in-page.mjs";
 import { loadForms } from "./make-person.mjs";
 import { median } from "./measure.mjs";
 import { watchPage } from "./watch-page.mjs";
@@ -70,14 +71,6 @@ async function touchStep(page) {
   await page.keyboard.press("Backspace");
 }
 
-/** How long the page takes to count to a hundred million, in milliseconds: how fast the phone is, whatever the machine. */
-function countInPage() {
-  const from = performance.now();
-  let sum = 0;
-  for (let number = 0; number < 1e8; number += 1) sum += number;
-  return sum > 0 ? performance.now() - from : 0;
-}
-
 /** One visit: nothing in the cache, the whole form step by step. */
 async function measureRound({ browser, link, network, tracePath }) {
   const context = await browser.newContext(PHONE);
@@ -104,12 +97,12 @@ async function measureRound({ browser, link, network, tracePath }) {
     for (let button = begin; ; button = page.getByRole("button", { name: "Weiter", exact: true })) {
       const from = new URL(page.url()).pathname.split("/").at(-1);
       if (button !== begin) await touchStep(page);
-      await page.evaluate(() => window.watched.expectHeading());
+      await page.evaluate(() => window.watched.expectChange("h1"));
       await button.tap();
-      const paintedMs = await page.evaluate(() => window.watched.heading());
+      const paintedMs = await page.evaluate(() => window.watched.changed());
       // The browser tells of an event's duration after its frame.
       await page.waitForTimeout(SETTLE_MS / 2);
-      const eventMs = await page.evaluate(() => window.watched.readTap());
+      const eventMs = await page.evaluate(() => window.watched.readEvents());
       steps.push({ from, paintedMs, eventMs });
       if ((await page.getByRole("button", { name: "Weiter", exact: true }).count()) === 0) break;
     }

@@ -7,10 +7,11 @@
  * What the page has of `watchPage`.
  * @typedef {object} Watched
  * @property {() => { lcp: number, fcp: number, bytes: number, requests: number }} readOpening until the first page was there
- * @property {() => void} expectHeading measures from the next tap until another heading is painted
- * @property {() => Promise<number>} heading
- * @property {() => number} readTap the longest event of the tap, from the finger to the next frame; 0 below 16 ms
- * @property {() => number} readKeys
+ * @property {(selector: string) => void} expectChange begins a measurement, which ends when the text of these elements has changed
+ * @property {() => Promise<number>} changed from the last click or key until that change was painted
+ * @property {() => number} readEvents the longest event since `expectChange`, from the input to the next frame; 0 below 16 ms
+ * @property {() => number} readTask the longest task of the page's since then; 0 below 50 ms
+ * @property {() => number} readKeys the longest event of a key since the page was opened
  * @property {() => { cls: number, shifts: Shift[] }} readShift
  */
 
@@ -19,10 +20,14 @@
  * It is handed over as text, so it uses nothing from outside. Times are milliseconds.
  */
 export function watchPage() {
-  /** @type {{ lcp: number, cls: number, shifts: Shift[], taps: number[], keys: number[] }} */
-  const noted = { lcp: 0, cls: 0, shifts: [], taps: [], keys: [] };
-  const observe = (type, note, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  /** @type {{ lcp: number, cls: number, shifts: Shift[], events: PerformanceEntry[], tasks: PerformanceEntry[] }} */
+  const noted = { lcp: 0, cls: 0, shifts: [], events: [], tasks: [] };
+  /** Gives out what takes notes of entries that are still to be told of. */
+  const observe = (type, note, options = {}) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true, ...options });
+    return () => observer.takeRecords().forEach(note);
+  };
   observe("largest-contentful-paint", ({ startTime }) => {
     noted.lcp = startTime;
   });
@@ -35,17 +40,20 @@ export function watchPage() {
       moved: sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "gone"))),
     });
   });
-  observe(
+  const noteEvents = observe(
     "event",
-    ({ name, duration, interactionId }) => {
-      if (!interactionId) return;
-      if (name.startsWith("key")) noted.keys.push(duration);
-      else noted.taps.push(duration);
+    (entry) => {
+      if (entry.interactionId) noted.events.push(entry);
     },
     { durationThreshold: 16 },
   );
-  const readHeading = () => document.querySelector("h1")?.textContent ?? "";
-  let painted = Promise.resolve(-1);
+  const noteTasks = observe("longtask", (entry) => noted.tasks.push(entry));
+  let inputAt = 0;
+  for (const type of ["click", "keydown"]) addEventListener(type, ({ timeStamp }) => (inputAt = timeStamp), { capture: true });
+  let since = 0;
+  let changed = Promise.resolve(-1);
+  const longest = (entries) => Math.max(0, ...entries.map(({ duration }) => duration));
+  const isSince = ({ startTime }) => startTime >= since;
   window.watched = {
     readOpening: () => {
       const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
@@ -57,25 +65,30 @@ export function watchPage() {
         requests: files.length,
       };
     },
-    expectHeading: () => {
-      const before = readHeading();
-      noted.taps.length = 0;
-      painted = new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error("No other heading came.")), 10_000);
-        const follow = ({ timeStamp }) => {
-          const look = () => {
-            // The first task after a frame runs when that frame has been drawn.
-            if (readHeading() !== before) setTimeout(() => resolve(performance.now() - timeStamp), 0);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
+    expectChange: (selector) => {
+      const read = () => JSON.stringify([...document.querySelectorAll(selector)].map(({ textContent }) => textContent));
+      const before = read();
+      since = performance.now();
+      changed = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Nothing changed at ${selector}.`)), 20_000);
+        const look = () => {
+          // The first task after a frame runs when that frame has been drawn.
+          if (read() !== before) setTimeout(() => resolve(performance.now() - inputAt), 0);
+          else requestAnimationFrame(look);
         };
-        addEventListener("click", follow, { capture: true, once: true });
+        requestAnimationFrame(look);
       });
     },
-    heading: () => painted,
-    readTap: () => Math.max(0, ...noted.taps),
-    readKeys: () => Math.max(0, ...noted.keys),
+    changed: () => changed,
+    readEvents: () => {
+      noteEvents();
+      return longest(noted.events.filter(isSince));
+    },
+    readTask: () => {
+      noteTasks();
+      return longest(noted.tasks.filter(isSince));
+    },
+    readKeys: () => longest(noted.events.filter(({ name }) => name.startsWith("key"))),
     readShift: () => ({ cls: noted.cls, shifts: noted.shifts }),
   };
 }

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** What watch-page.mjs puts into the page. */
     watched: Watched;
-    /** What bench-scroll.mjs puts there: ends the watch, and gives the moment of each frame in milliseconds. */
+    /** What measure-scroll.mjs puts there: ends the watch, and gives the moment of each frame in milliseconds. */
     stopFrames: () => number[];
   }
 }

@@ -108,7 +108,7 @@ function DrawnRow<Row>({ row, rowKey, columns, isChosen, choose, nameOf }: RowPr
   );
 }
 
-function DrawnCells<Row>({ row, columns }: Pick<RowProps<Row>, "row" | "columns">) {
+function DrawnCells<Row>({ row, columns }: Pick<RowProps<Row>, "row" | "columns">): ReactNode {
   return columns.map((column) => (
     <td key={column.key} role="cell" data-label={column.header} data-phone={column.phone} className={classOf(column)}>
       <div title={column.cut?.(row) ?? undefined}>{column.cut === undefined ? column.render(row) : <span>{column.render(row)}</span>}</div>
