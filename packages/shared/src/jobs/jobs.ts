@@ -138,6 +138,13 @@ export const jobs = {
     longestSeconds: HOUR,
     key: ({ progressId }) => `debtors:${progressId}`,
   }),
+  /** Queues the deliveries to DATEV of all clients of whom something is not delivered. */
+  retryDeliveries: job({
+    payload: z.strictObject({ progressId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] },
+    longestSeconds: HOUR,
+    key: ({ progressId }) => `retries:${progressId}`,
+  }),
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({
     payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
