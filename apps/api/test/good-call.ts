@@ -263,6 +263,14 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     await restoreExports(aim.firm);
     return { sample: sampleOf("firmExportAddress", aim) };
   },
+  listExportAddress: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("listExportAddress", aim) };
+  },
+  dropListExport: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("dropListExport", aim) };
+  },
   content: async (aim) => {
     await restoreExports(aim.firm);
     const { query = {} } = sampleOf("clientExportAddress", aim);

@@ -20,9 +20,10 @@ export const prints = {
   drawGwgRecord: createDrawGwgRecord(names),
   drawGwgVersion: createDrawGwgVersion(names),
 };
-export type ExportScope = "client" | "own" | "firm" | "gwg";
+export type ExportScope = "client" | "own" | "firm" | "gwg" | "list";
 
 type Given = {
+  readonly id?: string;
   readonly tenantId: string;
   readonly scope: ExportScope;
   readonly clientId: string | null;
@@ -32,7 +33,14 @@ type Given = {
 };
 
 /** An export that is ready, in place of the one before, whose one file says the canary. */
-export async function giveExport({ tenantId, scope, clientId, requestedBy = randomUUID(), canary }: Given): Promise<void> {
+export async function giveExport({
+  id = randomUUID(),
+  tenantId,
+  scope,
+  clientId,
+  requestedBy = randomUUID(),
+  canary,
+}: Given): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
   const written = await writeZip({ files, tenantId, signal }, (packer) =>
     packer.add("README.txt", canary, { at: new Date(), compress: false }),
@@ -43,7 +51,8 @@ export async function giveExport({ tenantId, scope, clientId, requestedBy = rand
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const ended = { state: "ready", done: 1, total: 1, endedAt: now, expiresAt };
     const sizeBytes = BigInt(written.sizeBytes);
-    const data = { ...written, sizeBytes, ...ended, tenantId, scope, clientId, requestedBy, language: "de" };
+    const fileName = scope === "list" ? "Liste.csv" : null;
+    const data = { id, ...written, sizeBytes, ...ended, tenantId, scope, clientId, fileName, requestedBy, language: "de" };
     await tx.dataExport.create({ data });
   });
 }

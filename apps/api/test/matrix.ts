@@ -30,7 +30,13 @@ const OF_ONESELF = new Set(["endSession", "removePasskey", "unlinkSso"]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 /** Calls that an export must be ready for. */
-const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportAddress", "gwgFileAddress", "firmExportAddress"]);
+const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set([
+  "clientExportAddress",
+  "gwgFileAddress",
+  "firmExportAddress",
+  "listExportAddress",
+  "dropListExport",
+]);
 /** Calls about a note, which its author may change and remove. */
 const OF_NOTES: ReadonlySet<string> = new Set(["changeClientNote", "removeClientNote"]);
 const OF_HITS: ReadonlySet<string> = new Set(["decideHit", "confirmHit"]);

@@ -266,9 +266,10 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
 }
 
 /** Brings the exports of a firm and of its clients back, ready to be fetched. */
-export async function restoreExports(firm: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
-  const { tenantId, clients, canary: own } = firm;
+type OwnsExports = Pick<FirmWorld, "tenantId" | "staff" | "clients" | "canary">;
+export async function restoreExports({ tenantId, staff, clients, canary: own }: OwnsExports): Promise<void> {
   await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
+  await giveExport({ id: tenantId, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
   for (const { personId: clientId, canary, user } of clients)
     for (const scope of ["client", "own", "gwg"] as const)
       await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
@@ -495,6 +496,6 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   const agreementId = await publishAgreement();
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   const clients = [await makeClientWorld({ ...firm, staff }, letter, 0), await makeClientWorld({ ...firm, staff }, letter, 1)] as const;
-  await restoreExports({ tenantId, clients, canary });
+  await restoreExports({ tenantId, staff, clients, canary });
   return { tenantId, canary, userCanary, staff, embedToken, noticeId, agreementId, billing, clients };
 }

@@ -160,6 +160,13 @@ export const jobs = {
     longestSeconds: 6 * HOUR,
     key: ({ whole }) => (whole ? "export:firm" : "export:client"),
   }),
+  /** A whole list as a file; a firm's one after the other, so that they hold one place of the worker. */
+  writeList: job({
+    payload: z.strictObject({ tenantId: Id, exportId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE] },
+    longestSeconds: HOUR,
+    key: ({ tenantId }) => `list:${tenantId}`,
+  }),
   /** An export whose days are over; queued for that moment. */
   removeExport: job({
     payload: z.strictObject({ exportId: Id }),
