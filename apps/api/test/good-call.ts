@@ -35,7 +35,7 @@ import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import type { Aim, Sample } from "./sample-plans.ts";
 import { sampleOf } from "./sample-requests.ts";
-import { restoreExports } from "./world.ts";
+import { restoreExports } from "./make-export.ts";
 import { makeSupportAccess } from "./support.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 

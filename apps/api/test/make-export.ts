@@ -57,6 +57,22 @@ export async function giveExport({
   });
 }
 
+type OwnsExports = {
+  readonly tenantId: string;
+  readonly canary: string;
+  readonly staff: { readonly userId: string };
+  readonly clients: readonly { readonly personId: string; readonly canary: string; readonly user: { readonly userId: string } }[];
+};
+
+/** Brings the exports of a firm and of its clients back, ready to be fetched; that of a list has the id of its firm. */
+export async function restoreExports({ tenantId, canary: own, staff, clients }: OwnsExports): Promise<void> {
+  await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
+  await giveExport({ id: tenantId, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
+  for (const { personId: clientId, canary, user } of clients)
+    for (const scope of ["client", "own", "gwg"] as const)
+      await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
+}
+
 /** Makes the export that is asked for as the worker does, in one run. */
 export async function buildExport(tenantId: string, whole = false, given: Parameters<typeof createDataExportJobs>[0] = { files, prints }) {
   const [row] = await inTenant(tenantId, system, ({ tx }) =>

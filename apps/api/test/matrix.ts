@@ -10,7 +10,8 @@ import { makeReading } from "./make-reading.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
 import { restoreConnectorCall } from "./connector-world.ts";
-import { restoreAttachment, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
+import { restoreExports } from "./make-export.ts";
+import { restoreAttachment, restoreDocuments, type FirmWorld } from "./world.ts";
 
 /** What an admin may do to a firm changes it, and would shut out the callers that follow: of these calls only refused ones are made. */
 export const WRITES_OF_ADMIN: ReadonlySet<string> = new Set([

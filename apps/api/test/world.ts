@@ -15,7 +15,7 @@ import { makeApiToken, makeTenant, makeUser, system, type TestTenant, type TestU
 import { makeConnectorWorld, type ConnectorWorld } from "./connector-world.ts";
 import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
-import { giveExport } from "./make-export.ts";
+import { restoreExports } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeHit } from "./make-hit.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
@@ -263,16 +263,6 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
     await set([returnedId], { status: "Uploaded", deletedAt: null });
     await set([binnedId], { status: "New", deletedAt: ctx.now });
   });
-}
-
-/** Brings the exports of a firm and of its clients back, ready to be fetched. */
-type OwnsExports = Pick<FirmWorld, "tenantId" | "staff" | "clients" | "canary">;
-export async function restoreExports({ tenantId, staff, clients, canary: own }: OwnsExports): Promise<void> {
-  await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
-  await giveExport({ id: tenantId, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
-  for (const { personId: clientId, canary, user } of clients)
-    for (const scope of ["client", "own", "gwg"] as const)
-      await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
 }
 
 type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };

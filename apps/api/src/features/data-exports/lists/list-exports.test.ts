@@ -176,7 +176,6 @@ async function* cancelWhileWritten(id: string, [order, writing]: Parameters<type
   yield* lists.log.write(order, writing);
 }
 
-// eslint-disable-next-line require-yield -- what fails before its first byte
 async function* breakOff(): AsyncGenerator<Uint8Array> {
   await Promise.reject(new Error("the disk is full"));
 }
