@@ -47,7 +47,7 @@ export async function giveExport({
   );
   await inTenant(tenantId, system, async ({ tx, now }) => {
     await nameFiles(tx, [written.fileKey]);
-    await tx.dataExport.deleteMany({ where: { tenantId, scope, clientId } });
+    await tx.dataExport.deleteMany({ where: { tenantId, scope, clientId, ...(scope === "list" && { id }) } });
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const ended = { state: "ready", done: 1, total: 1, endedAt: now, expiresAt };
     const sizeBytes = BigInt(written.sizeBytes);
@@ -64,10 +64,11 @@ type OwnsExports = {
   readonly clients: readonly { readonly personId: string; readonly canary: string; readonly user: { readonly userId: string } }[];
 };
 
-/** Brings the exports of a firm and of its clients back, ready to be fetched; that of a list has the id of its firm. */
+/** Brings the exports of a firm and of its clients back, ready to be fetched; those of lists have the ids of the clients. */
 export async function restoreExports({ tenantId, canary: own, staff, clients }: OwnsExports): Promise<void> {
   await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
-  await giveExport({ id: tenantId, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
+  for (const { personId: id } of clients)
+    await giveExport({ id, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
   for (const { personId: clientId, canary, user } of clients)
     for (const scope of ["client", "own", "gwg"] as const)
       await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
