@@ -6,7 +6,9 @@ const WEB = "apps/web/src";
 
 /** Files that put the rooms of the API together. */
 const COMPOSERS = new Set(
-  ["main.ts", "worker.ts", "app.ts", "deps.ts", "admin.ts", "demo.ts", "import-data.ts"].map((name) => `${API}/${name}`),
+  ["main.ts", "worker.ts", "app.ts", "deps.ts", "exported-lists.ts", "admin.ts", "demo.ts", "import-data.ts"].map(
+    (name) => `${API}/${name}`,
+  ),
 );
 /** Rooms beside them: the demo data use every verb, the operator's commands look into every room. */
 const COMPOSING_ROOMS = ["demo", "operator"].map((name) => `${API}/${name}`);

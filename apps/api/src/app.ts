@@ -3,6 +3,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { contract, type AppContract } from "@stammdaten/shared/contract/index.ts";
 import express, { Router, type Express } from "express";
 import type { Deps } from "./deps.ts";
+import { createExportedLists } from "./exported-lists.ts";
 import { readOperator } from "./features/agreements/fill-document.ts";
 import { createAgreementsHandlers } from "./features/agreements/handlers.ts";
 import { apiTokensHandlers } from "./features/api-tokens/handlers.ts";
@@ -129,7 +130,7 @@ export function createApp(deps: AppDeps): Express {
     ...notesHandlers,
     ...erasureHandlers,
     ...createContentHandlers(files, contentUrl === undefined ? [] : linkOrigins),
-    ...createDataExportsHandlers(contentUrl ?? settings.APP_URL),
+    ...createDataExportsHandlers({ origin: contentUrl ?? settings.APP_URL, lists: createExportedLists({ nameIndustry }) }),
     ...retentionHandlers,
     ...privacyHandlers,
     ...createAgreementsHandlers(readOperator(settings)),

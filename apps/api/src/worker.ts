@@ -6,6 +6,7 @@ import { disconnectDatabase } from "./db/connection.ts";
 import { readListAges } from "./domain/legal-lists/read-list-ages.ts";
 import { sweep } from "./domain/sweep.ts";
 import { createDeps } from "./deps.ts";
+import { createExportedLists } from "./exported-lists.ts";
 import { announceDocument } from "./features/agreements/announce-document.job.ts";
 import { createBillingJobs } from "./features/billing/jobs.ts";
 import { reconcileBilling } from "./features/billing/sync/reconcile-billing.ts";
@@ -15,6 +16,7 @@ import { createErasureNotes } from "./features/clients/erasure/note-erasure.job.
 import { createEraseDue } from "./features/clients/retention/erase-due.job.ts";
 import { queueRetention } from "./features/clients/retention/queue-retention.ts";
 import { createDataExportJobs } from "./features/data-exports/jobs.ts";
+import { createWriteList } from "./features/data-exports/lists/write-list.job.ts";
 import { createDatevJobs } from "./features/datev/jobs.ts";
 import { sweepConnectorCalls } from "./features/datev/connector/sweep-connector-calls.ts";
 import { copyDocumentsJob } from "./features/documents/copy-documents.job.ts";
@@ -91,6 +93,7 @@ const handlers: JobHandlers = {
     files: deps.files,
     prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion: createDrawGwgVersion(names) },
   }),
+  writeList: createWriteList({ files: deps.files, lists: createExportedLists({ nameIndustry }) }),
   copyDocuments: copyDocumentsJob,
   lapseUserRequest,
   announceDocument,

@@ -35,7 +35,7 @@ import { samplePerson } from "./sample-person.ts";
 import { makeEvent, signEvent } from "./stripe-event.ts";
 import type { Aim, Sample } from "./sample-plans.ts";
 import { sampleOf } from "./sample-requests.ts";
-import { restoreExports } from "./world.ts";
+import { restoreExports } from "./make-export.ts";
 import { makeSupportAccess } from "./support.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -262,6 +262,14 @@ const makers: Partial<Record<EndpointName, Maker>> = {
   firmExportAddress: async (aim) => {
     await restoreExports(aim.firm);
     return { sample: sampleOf("firmExportAddress", aim) };
+  },
+  listExportAddress: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("listExportAddress", aim) };
+  },
+  dropListExport: async (aim) => {
+    await restoreExports(aim.firm);
+    return { sample: sampleOf("dropListExport", aim) };
   },
   content: async (aim) => {
     await restoreExports(aim.firm);

@@ -20,9 +20,10 @@ export const prints = {
   drawGwgRecord: createDrawGwgRecord(names),
   drawGwgVersion: createDrawGwgVersion(names),
 };
-export type ExportScope = "client" | "own" | "firm" | "gwg";
+export type ExportScope = "client" | "own" | "firm" | "gwg" | "list";
 
 type Given = {
+  readonly id?: string;
   readonly tenantId: string;
   readonly scope: ExportScope;
   readonly clientId: string | null;
@@ -32,20 +33,45 @@ type Given = {
 };
 
 /** An export that is ready, in place of the one before, whose one file says the canary. */
-export async function giveExport({ tenantId, scope, clientId, requestedBy = randomUUID(), canary }: Given): Promise<void> {
+export async function giveExport({
+  id = randomUUID(),
+  tenantId,
+  scope,
+  clientId,
+  requestedBy = randomUUID(),
+  canary,
+}: Given): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
   const written = await writeZip({ files, tenantId, signal }, (packer) =>
     packer.add("README.txt", canary, { at: new Date(), compress: false }),
   );
   await inTenant(tenantId, system, async ({ tx, now }) => {
     await nameFiles(tx, [written.fileKey]);
-    await tx.dataExport.deleteMany({ where: { tenantId, scope, clientId } });
+    await tx.dataExport.deleteMany({ where: { tenantId, scope, clientId, ...(scope === "list" && { id }) } });
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const ended = { state: "ready", done: 1, total: 1, endedAt: now, expiresAt };
     const sizeBytes = BigInt(written.sizeBytes);
-    const data = { ...written, sizeBytes, ...ended, tenantId, scope, clientId, requestedBy, language: "de" };
+    const fileName = scope === "list" ? "Liste.csv" : null;
+    const data = { id, ...written, sizeBytes, ...ended, tenantId, scope, clientId, fileName, requestedBy, language: "de" };
     await tx.dataExport.create({ data });
   });
+}
+
+type OwnsExports = {
+  readonly tenantId: string;
+  readonly canary: string;
+  readonly staff: { readonly userId: string };
+  readonly clients: readonly { readonly personId: string; readonly canary: string; readonly user: { readonly userId: string } }[];
+};
+
+/** Brings the exports of a firm and of its clients back, ready to be fetched; those of lists have the ids of the clients. */
+export async function restoreExports({ tenantId, canary: own, staff, clients }: OwnsExports): Promise<void> {
+  await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
+  for (const { personId: id } of clients)
+    await giveExport({ id, tenantId, scope: "list", clientId: null, requestedBy: staff.userId, canary: own });
+  for (const { personId: clientId, canary, user } of clients)
+    for (const scope of ["client", "own", "gwg"] as const)
+      await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
 }
 
 /** Makes the export that is asked for as the worker does, in one run. */

@@ -10,7 +10,8 @@ import { makeReading } from "./make-reading.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
 import { makeNote } from "./make-note.ts";
 import { restoreConnectorCall } from "./connector-world.ts";
-import { restoreAttachment, restoreDocuments, restoreExports, type FirmWorld } from "./world.ts";
+import { restoreExports } from "./make-export.ts";
+import { restoreAttachment, restoreDocuments, type FirmWorld } from "./world.ts";
 
 /** What an admin may do to a firm changes it, and would shut out the callers that follow: of these calls only refused ones are made. */
 export const WRITES_OF_ADMIN: ReadonlySet<string> = new Set([
@@ -30,7 +31,13 @@ const OF_ONESELF = new Set(["endSession", "removePasskey", "unlinkSso"]);
 /** Calls that a document must be in one state for. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.keys(documents));
 /** Calls that an export must be ready for. */
-const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set(["clientExportAddress", "gwgFileAddress", "firmExportAddress"]);
+const OF_FILES_OF_EXPORTS: ReadonlySet<string> = new Set([
+  "clientExportAddress",
+  "gwgFileAddress",
+  "firmExportAddress",
+  "listExportAddress",
+  "dropListExport",
+]);
 /** Calls about a note, which its author may change and remove. */
 const OF_NOTES: ReadonlySet<string> = new Set(["changeClientNote", "removeClientNote"]);
 const OF_HITS: ReadonlySet<string> = new Set(["decideHit", "confirmHit"]);

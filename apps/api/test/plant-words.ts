@@ -16,7 +16,7 @@ const TEXTS = new Set([
 const somebody = { kind: "person", otherNames: [], birthDate: null, roles: ["client"], matched: "Muster" };
 
 /** What a firm writes that is about no client, or about many for as long as they are listed. */
-const OF_FIRM = new Set(["SupportAccess", "Campaign", "Webhook", "RiskAnalysis"]);
+const OF_FIRM = new Set(["SupportAccess", "Campaign", "DataExport", "Webhook", "RiskAnalysis"]);
 
 /** Written by a money-laundering officer alone, and disclosed to nobody else: `suspicion-not-disclosed.test.ts` looks for its words. */
 const OF_OFFICER = new Set(["SuspicionNote", "SuspicionEntry"]);

@@ -59,6 +59,24 @@ export const ofChecks = {
   reportDiscrepancy: onPerson(({ client }) => ({ lookId: client.registerLookId, outcome: "reported", reportedOn: "2026-01-16" })),
   readIdentityAgain: onPerson(({ client }) => ({ attachmentId: client.forms.draft.attachmentId })),
 };
+/** All that there is of a client or a firm, and lists, as files; a list as a file has the id of a client. */
+export const ofExports = {
+  clientExport: onPerson(),
+  beginClientExport: onPerson(),
+  dropClientExport: onPerson(),
+  clientExportAddress: onPerson(),
+  firmExport: tenantOnly,
+  beginFirmExport: tenantOnly,
+  dropFirmExport: tenantOnly,
+  firmExportAddress: tenantOnly,
+  listExports: tenantOnly,
+  beginListExport: byTenant(
+    () => ({}),
+    () => ({ list: "log", format: "csv" }),
+  ),
+  dropListExport: byTenant(({ client }) => ({ id: client.personId })),
+  listExportAddress: byTenant(({ client }) => ({ id: client.personId })),
+};
 const analysis = () => ({ revision: 0, words: noWords, responsibleId: null, nextCheckOn: null });
 /** The firm's own risk analysis: the calls name no object. */
 export const ofAnalyses = {

@@ -15,7 +15,7 @@ import { makeApiToken, makeTenant, makeUser, system, type TestTenant, type TestU
 import { makeConnectorWorld, type ConnectorWorld } from "./connector-world.ts";
 import { publishAgreement } from "./publish-agreement.ts";
 import { makeBilling, type BillingWorld } from "./make-billing.ts";
-import { giveExport } from "./make-export.ts";
+import { restoreExports } from "./make-export.ts";
 import { makeCampaign } from "./make-campaign.ts";
 import { makeHit } from "./make-hit.ts";
 import { makeRegisterLook } from "./make-register-look.ts";
@@ -265,15 +265,6 @@ export async function restoreDocuments({ tenantId }: FirmWorld, { personId, cana
   });
 }
 
-/** Brings the exports of a firm and of its clients back, ready to be fetched. */
-export async function restoreExports(firm: Pick<FirmWorld, "tenantId" | "clients" | "canary">): Promise<void> {
-  const { tenantId, clients, canary: own } = firm;
-  await giveExport({ tenantId, scope: "firm", clientId: null, canary: own });
-  for (const { personId: clientId, canary, user } of clients)
-    for (const scope of ["client", "own", "gwg"] as const)
-      await giveExport({ tenantId, scope, clientId, requestedBy: user.userId, canary });
-}
-
 type ClientIds = { readonly personId: string; readonly companyId: string; readonly inquiryId: string; readonly datevNumber: number };
 
 /** The person and the company that one user acts for, and an inquiry with the same words. */
@@ -495,6 +486,6 @@ export async function makeWorld(letter: string, given: Parameters<typeof makeTen
   const agreementId = await publishAgreement();
   const billing = await makeBilling(firm, { hasEnded: true, withoutCard: true });
   const clients = [await makeClientWorld({ ...firm, staff }, letter, 0), await makeClientWorld({ ...firm, staff }, letter, 1)] as const;
-  await restoreExports({ tenantId, clients, canary });
+  await restoreExports({ tenantId, staff, clients, canary });
   return { tenantId, canary, userCanary, staff, embedToken, noticeId, agreementId, billing, clients };
 }

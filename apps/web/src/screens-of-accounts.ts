@@ -52,7 +52,10 @@ export const SsoReturnPage = screen(() => import("./features/users/sso/sso-retur
   "staff",
 ]);
 export const RetentionPage = screen(() => import("./features/retention/retention-page.tsx"), "RetentionPage", ["retention", "staff"]);
-export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", ["data-export"]);
+export const FirmExportPage = screen(() => import("./features/data-exports/firm-export-page.tsx"), "FirmExportPage", [
+  "data-export",
+  "list-exports",
+]);
 export const SettingsPage = screen(() => import("./features/tenants/settings/settings-page.tsx"), "SettingsPage", [
   "accounts",
   "forms",

@@ -84,6 +84,7 @@ const answers = (form = waiting) =>
       Promise.resolve({
         isSetUp: true,
         automatic: true,
+        retryId: null,
         comparing: false,
         comparedAt: null,
         comparisonMessage: null,

@@ -97,7 +97,7 @@ async function addAnalysis({ appUrl }, { auth }) {
   });
 }
 
-/** An export of one client, made by the worker; the whole firm's is a row without a file, as only its address is asked for. */
+/** An export of one client, made by the worker; all others are rows without a file, as only their addresses are asked for. */
 async function addExports({ appUrl }, db, { auth, tenantId, ids }) {
   const exportClientId = ids[0];
   const target = `/Main/DataExport?mandantType=person&id=${exportClientId}`;
@@ -105,14 +105,16 @@ async function addExports({ appUrl }, db, { auth, tenantId, ids }) {
   await waitForWorker("made the export", async () => (await callApi(appUrl, "GET", target, { auth })).export?.state === "ready");
   await db.query(
     `INSERT INTO data_export (id, tenant_id, scope, client_id, requested_by, language, state, done, total, file_key, size_bytes, sealed_sha256,
-       ended_at, expires_at)
+       ended_at, expires_at, file_name)
      SELECT gen_random_uuid(), tenant_id, w.scope, CASE w.scope WHEN 'gwg' THEN client_id END, requested_by, language, state, done, total,
-       gen_random_uuid()::text, size_bytes, sealed_sha256, ended_at, expires_at
-     FROM data_export, (VALUES ('firm'), ('gwg')) w (scope) WHERE tenant_id = $1 AND client_id = $2`,
+       gen_random_uuid()::text, size_bytes, sealed_sha256, ended_at, expires_at,
+       CASE w.scope WHEN 'list' THEN 'Liste.csv' END
+     FROM data_export, (VALUES ('firm'), ('gwg'), ('list')) w (scope) WHERE tenant_id = $1 AND client_id = $2`,
     [tenantId, exportClientId],
   );
   const { url } = await callApi(appUrl, "GET", `/Service/DataExport?mandantType=person&id=${exportClientId}`, { auth });
-  return { exportClientId, contentAddress: new URL(url).searchParams.get("address") ?? "" };
+  const { items } = await callApi(appUrl, "GET", "/Main/ListExports", { auth });
+  return { exportClientId, listExportId: items[0].id, contentAddress: new URL(url).searchParams.get("address") ?? "" };
 }
 
 /** What no call makes in one step: a company, a signature, a link of an account, a provider, an enterprise of a client. */

@@ -99,6 +99,8 @@ export const READING_CALLS = {
   gwgFileAddress: { query: ({ exportClientId }) => person(exportClientId) },
   clientExportAddress: { query: ({ exportClientId }) => person(exportClientId) },
   firmExport: {},
+  listExports: {},
+  listExportAddress: one(({ listExportId }) => listExportId),
   // Each leaves a mail to the firm's staff.
   firmExportAddress: { requests: 20 },
   retention: {},

@@ -52,7 +52,13 @@ export type PhoneActor = GuestActor & {
 };
 /** A program that a firm runs beside its DATEV; carries calls and does nothing else. */
 export type ConnectorActor = Origin & { readonly kind: "connector"; readonly connectorId: string };
-export type SystemActor = Origin & { readonly kind: "system" };
+export type SystemActor = Origin & {
+  readonly kind: "system";
+  /** Who has asked for what it reads now, where a list depends on that. */
+  readonly forUserId?: string;
+};
+/** Whoever a list is read by, or for. */
+export type ListReader = ReaderActor | SystemActor;
 
 export type Actor = UserActor | AdminActor | SupportActor | GuestActor | PhoneActor | ConnectorActor | SystemActor;
 

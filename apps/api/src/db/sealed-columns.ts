@@ -64,6 +64,7 @@ export const SEALED = {
   Inquiry: { table: "inquiry", id: "id", fields: { phone: "phone", message: "message" } },
   Invitation: { table: "invitation", id: "id", fields: { message: "message" } },
   Campaign: { table: "campaign", id: "id", fields: { message: "message", selection: "selection" }, json: ["selection"] },
+  DataExport: { table: "data_export", id: "id", fields: { listOrder: "list_order" }, json: ["listOrder"] },
   Webhook: { table: "webhook", id: "id", fields: { targetUrl: "target_url", signingSecret: "signing_secret" } },
   DatevSync: { table: "datev_sync", id: "id", fields: { datevText: "datev_text" } },
   DatevSyncAttempt: { table: "datev_sync_attempt", id: "id", fields: { sent: "sent", answer: "answer" }, json: ["sent", "answer"] },

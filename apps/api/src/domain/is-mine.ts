@@ -1,14 +1,18 @@
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
-import type { Ctx, ReaderActor } from "../db/context.ts";
+import type { Actor, Ctx, ListReader, ReaderActor } from "../db/context.ts";
 import { sql, type Sql } from "../db/sql.ts";
 
 /**
  * Narrows a list to what the caller looks after, where that is asked for.
  * @param row whose `responsible_id` says who does
  */
-export const isMine = ({ actor }: Ctx<ReaderActor>, responsible: Mine | undefined, row: Sql): Sql[] =>
-  responsible === undefined ? [] : [sql`${row}.responsible_id = ${actor.userId}::uuid`];
+export const isMine = ({ actor }: Ctx<ListReader>, responsible: Mine | undefined, row: Sql): Sql[] =>
+  responsible === undefined ? [] : [sql`${row}.responsible_id = ${readerId(actor)}::uuid`];
+
+/** Whoever of the staff reads, or has asked the worker to read; null where nobody has. */
+export const readerId = (actor: Actor): string | null =>
+  "userId" in actor ? actor.userId : actor.kind === "system" ? (actor.forUserId ?? null) : null;
 
 /**
  * Narrows a list to what is of the clients whom the caller looks after, where that is asked for. `OFFSET 0` has each row looked at in the

@@ -2,7 +2,7 @@ import type { Ctx, SystemActor, UserActor } from "../db/context.ts";
 import { sql, type JsonValue } from "../db/sql.ts";
 
 /** Work of the worker that somebody began, sees the progress of and may cancel: a row of `work_progress`, beside its job. */
-export type WorkKind = "copyDocuments" | "checkDebtors";
+export type WorkKind = "copyDocuments" | "checkDebtors" | "retryDeliveries";
 
 /** Writes down what is to be done. @param input ids and choices, never data @returns the id by which its progress is read */
 export async function beginWork({ tx, tenantId, actor }: Ctx<UserActor>, kind: WorkKind, input: JsonValue): Promise<string> {

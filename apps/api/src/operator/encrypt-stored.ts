@@ -93,6 +93,7 @@ function updateOf(tx: Tx, model: SealedModel): Update {
     Inquiry: tx.inquiry,
     Invitation: tx.invitation,
     Campaign: tx.campaign,
+    DataExport: tx.dataExport,
     Webhook: tx.webhook,
     DatevSnapshot: tx.datevSnapshot,
     DatevSync: tx.datevSync,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { publicHosts } from "@stammdaten/datev/hosts.ts";
 import { queueRatings } from "../../src/domain/risk/queue-ratings.ts";
 import { sweep } from "../../src/domain/sweep.ts";
+import { createExportedLists } from "../../src/exported-lists.ts";
 import { createBillingJobs } from "../../src/features/billing/jobs.ts";
 import { reconcileBilling } from "../../src/features/billing/sync/reconcile-billing.ts";
 import { remindTrials } from "../../src/features/billing/sync/remind-trials.ts";
@@ -10,6 +11,7 @@ import { createErasureNotes } from "../../src/features/clients/erasure/note-eras
 import { createEraseDue } from "../../src/features/clients/retention/erase-due.job.ts";
 import { queueRetention } from "../../src/features/clients/retention/queue-retention.ts";
 import { createDataExportJobs } from "../../src/features/data-exports/jobs.ts";
+import { createWriteList } from "../../src/features/data-exports/lists/write-list.job.ts";
 import { compareDaily } from "../../src/features/datev/compare/compare-daily.ts";
 import { sweepConnectorCalls } from "../../src/features/datev/connector/sweep-connector-calls.ts";
 import { createDatevJobs } from "../../src/features/datev/jobs.ts";
@@ -56,6 +58,7 @@ const handlers = (): Partial<JobHandlers> => ({
     files,
     prints: { drawForm: createDrawForm(names), drawGwgRecord: createDrawGwgRecord(names), drawGwgVersion },
   }),
+  writeList: createWriteList({ files, lists: createExportedLists({ nameIndustry }) }),
   copyDocuments: copyDocumentsJob,
   encryptFiles: createEncryptFiles({ files }),
   lapseUserRequest,

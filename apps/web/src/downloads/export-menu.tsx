@@ -5,24 +5,24 @@ import { StaffOnly } from "../auth/staff-only.tsx";
 import { MenuButton } from "../ui/menu/menu-button.tsx";
 import type { MenuButtonProps } from "../ui/menu/opened-menu.tsx";
 import { ExportState } from "./export-state.tsx";
-import { type LoadFile, useFileExport } from "./use-file-export.ts";
+import { type ListWish, useListExport } from "./use-list-export.ts";
 
 type Props = {
-  readonly load: (format: ExportFormat, options: Parameters<LoadFile>[0]) => Promise<File>;
+  readonly wish: (format: ExportFormat) => ListWish;
   /** What the file holds, where it is not the list that is below. */
   readonly hint?: string;
   /** Further items of the menu. */
   readonly items?: MenuButtonProps["items"];
 };
 
-/** Downloads the whole list as it is filtered, as a table. */
-export function ExportMenu({ load, hint, items = [] }: Props) {
+/** Exports the whole list as it is filtered, as a table. */
+export function ExportMenu({ wish, hint, items = [] }: Props) {
   const { t } = useTranslation();
-  const file = useFileExport();
+  const file = useListExport();
   const formats = exportFormats.map((format) => ({
     key: format,
     label: t(`export.${format}`),
-    onClick: () => file.start((options) => load(format, options)),
+    onClick: () => file.start(wish(format)),
   }));
   return (
     <StaffOnly>

@@ -1,14 +1,13 @@
-import { Button, Text } from "@mantine/core";
+import { Anchor, Button, Progress, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatBytes } from "../ui/format-moment.ts";
-import { useLocale } from "../ui/use-locale.ts";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
 import { describeError } from "../ui/feedback/describe-error.ts";
-import type { FileExport } from "./use-file-export.ts";
+import { isBeingMade, type ListExporting } from "./use-list-export.ts";
 
-/** How far an export is, what went wrong with it, and the button that ends it. */
-export function ExportState({ of: { bytes, isPending, isDone, error, cancel } }: { of: FileExport }) {
+/** How far an export is, what went wrong with it, the button that ends it, and the way to where it is kept. */
+export function ExportState({ of: { found, isPending, isDone, error, cancel } }: { of: ListExporting }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const status = isPending ? t("export.running") : isDone ? t("export.done") : "";
   return (
     <>
@@ -16,19 +15,35 @@ export function ExportState({ of: { bytes, isPending, isDone, error, cancel } }:
       <Text size="sm" role="status" pos={status === "" ? "absolute" : undefined}>
         {status}
       </Text>
-      {error !== null && (
+      {isDone && (
+        <Anchor component={Link} to={paths.firmExport()} size="sm">
+          {t("export.kept")}
+        </Anchor>
+      )}
+      {(error !== null || found?.state === "failed") && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {describeError(error, t)}
+          {error === null ? t("export.failed") : describeError(error, t)}
         </Text>
       )}
-      {isPending && (
+      {found !== undefined && isBeingMade(found) && (
         <>
-          {bytes > 0 && <Text size="sm">{t("export.received", { size: formatBytes(bytes, locale) })}</Text>}
+          {found.done > 0 && <RowsWritten done={found.done} total={found.total} />}
           <Button variant="default" onClick={cancel}>
             {t("export.cancel")}
           </Button>
         </>
       )}
+    </>
+  );
+}
+
+function RowsWritten({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation();
+  const text = t("export.progress", { done, total });
+  return (
+    <>
+      <Progress value={(100 * done) / total} aria-label={text} w={120} />
+      <Text size="sm">{text}</Text>
     </>
   );
 }

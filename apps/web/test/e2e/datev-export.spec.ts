@@ -52,6 +52,17 @@ test("clients are exported from their list, as a table and as DATEV's file of de
 
   await page.reload();
   await expect(page.getByLabel(/^Beraternummer/)).toHaveValue("29098");
+
+  await page.goto("/tenant/settings/data-export");
+  const lists = page.getByRole("region", { name: "Listen als Datei" });
+  await expect(lists.getByText(/^Kanzlei Übermut & Söhne Personen \d{4}-\d\d-\d\d\.csv$/)).toBeVisible();
+  await inspectPage(page, "list-exports");
+  const buttonOf = (act: string) => lists.getByRole("button", { name: new RegExp(`^${act}.*${file.suggestedFilename()}$`) });
+  const fetchAgain = buttonOf("Herunterladen");
+  const [again] = await Promise.all([page.waitForEvent("download"), fetchAgain.click()]);
+  expect(await readFile(await again.path())).toEqual(bytes);
+  await buttonOf("Löschen").click();
+  await expect(fetchAgain).toBeHidden();
   await page.goto("/tenant/datev-sync-info");
   await page.getByRole("link", { name: "Mandanten als Datei exportieren" }).click();
   await expect(staff.heading("Export ohne DATEVconnect")).toBeVisible();

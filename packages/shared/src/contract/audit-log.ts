@@ -32,8 +32,7 @@ export const AuditLogEntry = z.object({
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
 const { search: _nothingToSearchIn, ...auditLogPage } = pageQuery(["at"]);
-const auditLogQuery = {
-  ...tenantQuery,
+const auditLogFilters = {
   fromDate: Day.optional(),
   toDate: Day.optional(),
   action: z.enum(auditActions, { error: "validation.choice.invalid" }).optional(),
@@ -45,13 +44,20 @@ const auditLogQuery = {
   accessId: Id.optional(),
 };
 
+/** The log as a file. */
+export const auditLogFile = {
+  ...auditLogFilters,
+  sort: auditLogPage.sort,
+  format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
+};
+
 export const auditLog = {
   auditLog: endpoint({
     method: "GET",
     path: "/Main/AuditLog",
     access: ["tenant", "support"],
     summary: "Who saw and did what, newest first.",
-    query: z.strictObject({ ...auditLogQuery, ...auditLogPage }),
+    query: z.strictObject({ ...tenantQuery, ...auditLogFilters, ...auditLogPage }),
     answer: page(AuditLogEntry),
     errors: ["range.invalid"],
   }),
@@ -61,11 +67,7 @@ export const auditLog = {
     access: ["tenant"],
     summary: "With `format`, the whole log as a file in the caller's language.",
     withoutPlan: "firm",
-    query: z.strictObject({
-      ...auditLogQuery,
-      sort: auditLogPage.sort,
-      format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
-    }),
+    query: z.strictObject({ ...tenantQuery, ...auditLogFile }),
     budget: "exports",
     answer: "file",
     variantKey: "format",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BooksNumber, ConsultantNumber } from "./books-numbers.ts";
+import { BooksInteger, BooksNumber, ConsultantInteger, ConsultantNumber } from "./books-numbers.ts";
 import { ByResponsible } from "./by-responsible.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormats, accountLengths, accountNumberings } from "./choices.ts";
@@ -9,15 +9,44 @@ import { Day, Flag, Id, MultiLineText, tenantQuery } from "./schemas.ts";
 export const datevExportFormats = ["extf", ...exportFormats] as const;
 export type DatevExportFormat = (typeof datevExportFormats)[number];
 
-const exportQuery = {
-  ...tenantQuery,
+/** What is the same in a query and in a body. */
+const selection = {
   mandantType: z.enum(["person", "company"], { error: "validation.choice.invalid" }).optional(),
-  archived: Flag.default(false),
   search: MultiLineText(100).optional(),
   responsible: ByResponsible.optional(),
-  accountLength: z.enum(accountLengths, { error: "validation.choice.invalid" }).default("4").transform(Number),
   accounts: z.enum(accountNumberings, { error: "validation.choice.invalid" }).default("same"),
 };
+
+const exportQuery = {
+  ...tenantQuery,
+  ...selection,
+  archived: Flag.default(false),
+  accountLength: z.enum(accountLengths, { error: "validation.choice.invalid" }).default("4").transform(Number),
+};
+
+const file = {
+  format: z.enum(datevExportFormats, { error: "validation.choice.invalid" }).default("extf"),
+  fiscalYearStart: Day.optional(),
+};
+
+/** The clients as a file, in a body. */
+export const clientsFile = {
+  ...selection,
+  ...file,
+  archived: z.boolean().default(false),
+  accountLength: z.number().int().min(4, { error: "validation.choice.invalid" }).max(8, { error: "validation.choice.invalid" }).default(4),
+  consultantNumber: ConsultantInteger.optional(),
+  clientNumber: BooksInteger.optional(),
+};
+
+type Needed = { readonly [Key in "format" | "consultantNumber" | "clientNumber" | "mandantType"]?: unknown };
+
+/** DATEV's own file is of a firm's books; a table has the questions of one kind of clients. */
+export function requireWhatIsWritten({ format, consultantNumber, clientNumber, mandantType }: Needed, { addIssue }: z.RefinementCtx): void {
+  const needed = format === "extf" ? { consultantNumber, clientNumber } : { mandantType };
+  for (const [key, value] of Object.entries(needed))
+    if (value === undefined) addIssue({ code: "custom", path: [key], message: "validation.required" });
+}
 
 /** How many clients something is true of, and the names of the first of them. */
 const Affected = z.object({ count: z.number().int(), names: z.array(z.string()) });
@@ -47,18 +76,8 @@ export const datevExport = {
     summary:
       "The clients as a file, for firms without DATEVconnect: as DATEV-format of debtors (EXTF, category 16), or as a table of their master data.",
     query: z
-      .strictObject({
-        ...exportQuery,
-        format: z.enum(datevExportFormats, { error: "validation.choice.invalid" }).default("extf"),
-        consultantNumber: ConsultantNumber.optional(),
-        clientNumber: BooksNumber.optional(),
-        fiscalYearStart: Day.optional(),
-      })
-      .superRefine(({ format, consultantNumber, clientNumber, mandantType }, { addIssue }) => {
-        const needed = format === "extf" ? { consultantNumber, clientNumber } : { mandantType };
-        for (const [key, value] of Object.entries(needed))
-          if (value === undefined) addIssue({ code: "custom", path: [key], message: "validation.required" });
-      }),
+      .strictObject({ ...exportQuery, ...file, consultantNumber: ConsultantNumber.optional(), clientNumber: BooksNumber.optional() })
+      .superRefine(requireWhatIsWritten),
     budget: "exports",
     answer: "file",
     ownTransactions: true,

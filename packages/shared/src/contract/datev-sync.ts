@@ -6,6 +6,8 @@ import { confidential, Id, MessageOnly, tenantQuery, Time } from "./schemas.ts";
 const DatevSyncState = z.object({
   isSetUp: z.boolean(),
   automatic: z.boolean(),
+  /** The work that queues all that is not delivered (`GET /Main/Job`), where one is under way. */
+  retryId: Id.nullable(),
   /** A comparison is queued or runs. */
   comparing: z.boolean(),
   comparedAt: Time.nullable(),

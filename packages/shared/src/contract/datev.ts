@@ -189,9 +189,10 @@ export const datev = {
     method: "POST",
     path: "/Main/DatevSyncRetry",
     access: ["tenant"],
-    summary: "Delivers one again, or all that are not delivered.",
+    summary:
+      "Delivers one again, or all that are not delivered. Those of more than 200 clients are queued by the worker: then `GET /Main/Job` tells by `jobId` how far it is, and `DELETE /Main/Job` cancels it.",
     query: z.strictObject({ ...tenantQuery, id: Id.optional() }),
-    answer: MessageOnly,
+    answer: MessageOnly.extend({ jobId: Id.nullable() }),
     status: 202,
     objectKey: "id",
     errors: ["datev.nothingToRetry", "resource.notFound"],

@@ -9,8 +9,7 @@ import { Id, Message, Mine, page, pageQuery, RequiredText, tenantQuery } from ".
 const byId = z.strictObject({ id: Id });
 
 /** What the list of sent forms is narrowed by, and its export. */
-const sentFormsQuery = {
-  ...tenantQuery,
+const sentFormsFilters = {
   fromDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
   toDate: z.iso.date({ error: "validation.range.invalid" }).optional(),
   formularType: FormularType.optional(),
@@ -18,6 +17,20 @@ const sentFormsQuery = {
   responsible: Mine.optional(),
 };
 const sentFormsPage = pageQuery(["submittedAt"]);
+
+/** The list of sent forms as a file. */
+export const sentFormsFile = {
+  ...sentFormsFilters,
+  search: sentFormsPage.search,
+  sort: sentFormsPage.sort,
+  /** Keys of the columns that are wanted, in their order, with commas between them; all without it. */
+  columns: z
+    .string()
+    .regex(new RegExp(`^(${formColumns.join("|")})(,(${formColumns.join("|")}))*$`), { error: "validation.choice.invalid" })
+    .max(200, { error: "validation.choice.invalid" })
+    .optional(),
+  format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
+};
 
 /** What the firm does with forms that clients sent: lists them, reads their changes, and confirms, returns, approves or reopens them. */
 export const formReview = {
@@ -126,7 +139,7 @@ export const formReview = {
     access: ["tenant", "support"],
     scope: "read",
     summary: "Submitted forms of a period; with a state those in it, sent or not.",
-    query: z.strictObject({ ...sentFormsQuery, ...sentFormsPage }),
+    query: z.strictObject({ ...tenantQuery, ...sentFormsFilters, ...sentFormsPage }),
     answer: page(FormRow),
     errors: ["range.invalid"],
   }),
@@ -166,18 +179,7 @@ export const formReview = {
     scope: "read",
     summary: "With `format`, the whole list as a file in the caller's language.",
     withoutPlan: "firm",
-    query: z.strictObject({
-      ...sentFormsQuery,
-      search: sentFormsPage.search,
-      sort: sentFormsPage.sort,
-      /** Keys of the columns that are wanted, in their order, with commas between them; all without it. */
-      columns: z
-        .string()
-        .regex(new RegExp(`^(${formColumns.join("|")})(,(${formColumns.join("|")}))*$`), { error: "validation.choice.invalid" })
-        .max(200, { error: "validation.choice.invalid" })
-        .optional(),
-      format: z.enum(exportFormats, { error: "validation.choice.invalid" }),
-    }),
+    query: z.strictObject({ ...tenantQuery, ...sentFormsFile }),
     budget: "exports",
     answer: "file",
     variantKey: "format",

@@ -8,6 +8,7 @@ import { clientNotes } from "./client-notes.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
+import { listExports } from "./list-exports.ts";
 import { search } from "./search.ts";
 import { dataExports } from "./data-exports.ts";
 import { datev } from "./datev.ts";
@@ -80,6 +81,7 @@ export const contract = {
   ...clientNotes,
   ...erasure,
   ...dataExports,
+  ...listExports,
   ...retention,
   ...privacyNotices,
   ...agreements,

@@ -138,6 +138,13 @@ export const jobs = {
     longestSeconds: HOUR,
     key: ({ progressId }) => `debtors:${progressId}`,
   }),
+  /** Queues the deliveries to DATEV of all clients of whom something is not delivered. */
+  retryDeliveries: job({
+    payload: z.strictObject({ progressId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE, 5 * MINUTE] },
+    longestSeconds: HOUR,
+    key: ({ progressId }) => `retries:${progressId}`,
+  }),
   /** The bytes of a file that no row names any more; named by its random key. */
   removeFile: job({
     payload: z.strictObject({ fileKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
@@ -152,6 +159,13 @@ export const jobs = {
     retry: { pauses: [5, 30, MINUTE, 5 * MINUTE, 30 * MINUTE] },
     longestSeconds: 6 * HOUR,
     key: ({ whole }) => (whole ? "export:firm" : "export:client"),
+  }),
+  /** A whole list as a file; a firm's one after the other, so that they hold one place of the worker. */
+  writeList: job({
+    payload: z.strictObject({ tenantId: Id, exportId: Id }),
+    retry: { pauses: [1, 5, 30, MINUTE] },
+    longestSeconds: HOUR,
+    key: ({ tenantId }) => `list:${tenantId}`,
   }),
   /** An export whose days are over; queued for that moment. */
   removeExport: job({

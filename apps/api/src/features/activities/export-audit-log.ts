@@ -7,49 +7,38 @@ import { germanDayOf } from "@stammdaten/shared/values/date.ts";
 import type { z } from "zod";
 import { audit } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
+import type { ExportedList } from "../../domain/exported-list.ts";
 import { nameFile } from "../../exports/name-file.ts";
-import { writeTable, type TableColumn } from "../../exports/write-table.ts";
+import { rowsOfPages } from "../../exports/rows-of-pages.ts";
+import { tableTypes, writeTable, type TableColumn } from "../../exports/write-table.ts";
 import { listAuditLog, type AuditLogInput } from "./list-audit-log.ts";
 
 type ExportInput = Omit<AuditLogInput, "limit" | "cursor" | "withTotal">;
+type Order = Omit<ExportInput, "before"> & { readonly format: ExportFormat };
 const LogPage = page(AuditLogEntry);
 type LogPage = z.infer<typeof LogPage>;
 
 /** Few enough to be gone again at once, enough that a transaction for each is cheap. */
 const ROWS_OF_A_PAGE = 500;
 
-/**
- * One page of the exported log.
- * @throws Refusal range.invalid
- */
-export async function readLogPage(ctx: Ctx, input: ExportInput, cursor?: string, withTotal = false): Promise<LogPage> {
-  const { sort, fromDate, toDate, action, userId, clientId, accessId } = input;
-  const limits = { cursor, limit: ROWS_OF_A_PAGE, withTotal };
-  return LogPage.parse(JSON.parse(await listAuditLog(ctx, { sort, fromDate, toDate, action, userId, clientId, accessId, ...limits })));
+async function readLog(ctx: Ctx, input: ExportInput, part: Pick<AuditLogInput, "limit" | "cursor" | "withTotal">): Promise<LogPage> {
+  const { sort, fromDate, toDate, action, userId, clientId, accessId, before } = input;
+  const text = await listAuditLog(ctx, { sort, fromDate, toDate, action, userId, clientId, accessId, before, ...part });
+  return LogPage.parse(JSON.parse(text));
 }
 
-/**
- * Begins an export of the log: what can be refused is refused here, before the first byte. The export is in the log itself.
- * @throws Refusal range.invalid
- */
-export async function beginLogExport(
-  ctx: Ctx,
-  input: ExportInput & { readonly format: ExportFormat; readonly language: Language },
-): Promise<{ name: string; first: LogPage }> {
+/** The export is in the log itself, and not in its own file. */
+async function beginLogExport(ctx: Ctx, order: Order, language: Language): Promise<{ name: string; count: number }> {
   const { tx, tenantId, now } = ctx;
-  const { format, language, fromDate, toDate, action, userId, clientId, accessId } = input;
+  const { format, fromDate, toDate, action, userId, clientId, accessId } = order;
   const tenant = await tx.tenant.findFirst({ where: { id: tenantId }, select: { name: true } });
-  const first = await readLogPage(ctx, input, undefined, true);
+  const { total } = await readLog(ctx, { ...order, before: now }, { limit: 1, withTotal: true });
+  const count = total ?? 0;
   const narrowed = Object.entries({ fromDate, toDate, action, userId, clientId, accessId });
   const details = Object.fromEntries(narrowed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-  await audit(ctx, {
-    action: "auditLogExported",
-    subjectType: "tenant",
-    subjectId: tenantId,
-    details: { format, count: first.total ?? 0, ...details },
-  });
+  await audit(ctx, { action: "auditLogExported", subjectType: "tenant", subjectId: tenantId, details: { format, count, ...details } });
   const t = createTranslate(language);
-  return { name: nameFile([tenant?.name ?? "", t("auditLog.title"), germanDayOf(now)], format), first };
+  return { name: nameFile([tenant?.name ?? "", t("auditLog.title"), germanDayOf(now)], format), count };
 }
 
 const columnsIn = (t: Translate): readonly TableColumn<AuditLogEntry>[] => [
@@ -60,8 +49,14 @@ const columnsIn = (t: Translate): readonly TableColumn<AuditLogEntry>[] => [
   { header: t("auditLog.ip"), width: 20, cell: ({ ip }) => ip },
 ];
 
-/** Writes the log as a table in the caller's language, while it is read. */
-export function writeLog(format: ExportFormat, language: Language, rows: AsyncIterable<AuditLogEntry>): AsyncIterable<Uint8Array> {
-  const t = createTranslate(language);
-  return writeTable(format, { name: t("auditLog.title"), columns: columnsIn(t), rows });
-}
+/** The log as a table in the language of whoever asked, as it was when they did. */
+export const logList: ExportedList<Order> = {
+  mimeTypeOf: ({ format }) => tableTypes[format],
+  begin: beginLogExport,
+  write: (order, { language, at, open, passed }) => {
+    const t = createTranslate(language);
+    const part = { limit: ROWS_OF_A_PAGE, withTotal: false };
+    const rows = rowsOfPages((cursor) => open((ctx) => readLog(ctx, { ...order, before: at }, { ...part, cursor })), passed);
+    return writeTable(order.format, { name: t("auditLog.title"), columns: columnsIn(t), rows });
+  },
+};

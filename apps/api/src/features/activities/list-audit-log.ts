@@ -13,6 +13,8 @@ export type AuditLogInput = PageRequest & {
   readonly userId?: string | undefined;
   readonly clientId?: string | undefined;
   readonly accessId?: string | undefined;
+  /** Only what was written before. */
+  readonly before?: Date | undefined;
 };
 
 const columns = sql`
@@ -53,7 +55,7 @@ const byAccess = (tenantId: string, accessId: string): Sql => sql`a.action IN ('
  * @throws Refusal range.invalid when the period ends before it begins
  */
 export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promise<string> {
-  const { fromDate, toDate, action, userId, clientId, accessId } = input;
+  const { fromDate, toDate, action, userId, clientId, accessId, before } = input;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw new Refusal("range.invalid", { issues: [{ path: "toDate", code: "range.invalid" }] });
   return readPage(
@@ -65,6 +67,7 @@ export function listAuditLog({ tx, tenantId }: Ctx, input: AuditLogInput): Promi
         sql`a.tenant_id = ${tenantId}::uuid`,
         ...(fromDate === undefined ? [] : [sql`a.at >= ${fromDate}::date::timestamp AT TIME ZONE 'Europe/Berlin'`]),
         ...(toDate === undefined ? [] : [sql`a.at < (${toDate}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`]),
+        ...(before === undefined ? [] : [sql`a.at < ${before}::timestamptz`]),
         ...(action === undefined ? [] : [sql`a.action = ${action}`]),
         ...(userId === undefined ? [] : [sql`a.actor_kind = 'user' AND a.actor_id = ${userId}::uuid`]),
         ...(accessId === undefined ? [] : [byAccess(tenantId, accessId)]),

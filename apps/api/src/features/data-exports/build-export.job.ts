@@ -5,23 +5,22 @@ import { pickClientLanguage, pickLanguage, type ClientLanguage, type Language } 
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
-import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
-import { nameFiles } from "../../domain/name-files.ts";
 import { systemActor, type JobHandler, type JobResult, type JobRun } from "../../jobs/job.ts";
 import { countSteps, packContent, type Prints } from "./build/pack-content.ts";
 import { packFirm } from "./build/pack-firm.ts";
 import { countGwgSteps, packGwgFile } from "./build/pack-gwg-file.ts";
 import { Packing } from "./build/packing.ts";
-import { ExportCancelled, Progress } from "./build/progress.ts";
+import { Progress } from "./build/progress.ts";
 import { writeManifest } from "./build/write-manifest.ts";
 import { writeReadme, type ReadmeFacts } from "./build/write-readme.ts";
-import { writeZip, type WrittenFile } from "./build/write-zip.ts";
+import { writeZip } from "./build/write-zip.ts";
 import { gatherClient } from "./content/gather-client.ts";
 import { gatherGwgFile } from "./content/gather-gwg-file.ts";
 import { gatherOwn } from "./content/gather-own.ts";
 import { languageOfClient } from "./content/language-of-client.ts";
 import { lockExportQueue, queueNextExport } from "./queue-next-export.ts";
+import { recordReady, runExport, type Ready } from "./run-export.ts";
 import type { ExportScope } from "./subject-of.ts";
 import type { ZipPacker } from "./zip/zip-packer.ts";
 
@@ -42,7 +41,7 @@ type Order = {
 };
 
 const MOST_RUNS = jobs.buildExport.retry.pauses.length + 1;
-const DAY_MS = 86_400_000;
+const KEPT_MS = EXPORT_DAYS * 86_400_000;
 /** Who waits for longer is mailed when it is ready, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
@@ -70,17 +69,10 @@ async function makeExport(
   deps: BuildDeps,
   { tenantId, payload: { exportId }, attempt, signal }: JobRun<"buildExport">,
 ): Promise<JobResult> {
-  const failed = (ctx: Ctx<SystemActor>, final: boolean): Promise<void> => (final ? recordFailed(ctx, exportId) : Promise.resolve());
-  // A process that ended without an answer, again and again, may have ended because of this very job.
-  if (attempt > MOST_RUNS) return { outcome: "giveUp", reason: "too many runs", record: failed };
-  try {
+  return runExport({ exportId, isTooMany: attempt > MOST_RUNS, keptMs: KEPT_MS }, async () => {
     const order = await inTenant(tenantId, systemActor, (ctx) => loadOrder(ctx, exportId));
     return order === null ? { outcome: "done" } : await build(deps, order, signal);
-  } catch (error) {
-    if (error instanceof ExportCancelled) return { outcome: "done" };
-    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown";
-    return { outcome: "retry", reason, record: failed };
-  }
+  });
 }
 
 async function loadOrder({ tx, tenantId }: Ctx<SystemActor>, exportId: string): Promise<Order | null> {
@@ -111,7 +103,7 @@ async function build({ files, prints }: BuildDeps, order: Order, signal: AbortSi
     if (forClient !== null) await addReadme(packing, { ...facts, language: forClient, scope: "toClient", dataOf: language, forClient });
     if (counts !== null) await writeManifest(packing, { firm: { id: tenantId, name: firm }, at, counts });
   });
-  return { outcome: "done", record: (ctx) => recordReady(ctx, { exportId, leftOut: leftOut.length, written }) };
+  return { outcome: "done", record: (ctx) => recordBuilt(ctx, { exportId, leftOut: leftOut.length, written, keptMs: KEPT_MS }) };
 }
 
 const addReadme = (packing: Packing, facts: ReadmeFacts): Promise<void> =>
@@ -147,27 +139,8 @@ async function packGwg(
   await packGwgFile(packing, file, { ...order, client: of, at, prints, step: () => progress.step() });
 }
 
-/** The file counts where somebody still waits for it; one that does not is swept. */
-async function recordReady(
-  { tx, tenantId, now, enqueue }: Ctx<SystemActor>,
-  { exportId, leftOut, written: { fileKey, sizeBytes, sealedSha256 } }: { exportId: string; leftOut: number; written: WrittenFile },
-): Promise<void> {
-  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-  const [row] = await tx.sql<{ createdAt: Date }>(sql`
-    UPDATE data_export SET state = 'ready', done = total, left_out = ${leftOut}, file_key = ${fileKey}, size_bytes = ${sizeBytes},
-      sealed_sha256 = ${sealedSha256}, ended_at = ${now}::timestamptz, expires_at = ${expiresAt}::timestamptz
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${exportId}::uuid AND state IN ('queued', 'running')
-    RETURNING created_at AS "createdAt"`);
-  if (row === undefined) return;
-  await nameFiles(tx, [fileKey]);
-  await enqueue("removeExport", { exportId }, expiresAt);
-  if (now.getTime() - row.createdAt.getTime() > PATIENCE_MS) await enqueue("mailExport", { exportId });
-}
-
-async function recordFailed({ tx, tenantId, now, enqueue }: Ctx<SystemActor>, exportId: string): Promise<void> {
-  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-  const rows = await tx.sql(sql`
-    UPDATE data_export SET state = 'failed', ended_at = ${now}::timestamptz, expires_at = ${expiresAt}::timestamptz
-    WHERE tenant_id = ${tenantId}::uuid AND id = ${exportId}::uuid AND state IN ('queued', 'running') RETURNING id`);
-  if (rows.length > 0) await enqueue("removeExport", { exportId }, expiresAt);
+/** Who has waited for long is mailed. */
+async function recordBuilt(ctx: Ctx<SystemActor>, { exportId, ...ready }: Ready & { readonly exportId: string }): Promise<void> {
+  const createdAt = await recordReady(ctx, exportId, ready);
+  if (createdAt !== null && ctx.now.getTime() - createdAt.getTime() > PATIENCE_MS) await ctx.enqueue("mailExport", { exportId });
 }

@@ -2,9 +2,11 @@ import type { AppContract } from "@stammdaten/shared/contract/index.ts";
 import { audit } from "../../db/audit.ts";
 import type { Ctx, UserActor } from "../../db/context.ts";
 import { dropExports } from "../../domain/drop-exports.ts";
+import type { ExportedLists } from "../../domain/exported-list.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { beginExport } from "./begin-export.ts";
 import { giveExportAddress } from "./give-export-address.ts";
+import { createListExportHandlers } from "./lists/list-export-handlers.ts";
 import { readExport } from "./read-export.ts";
 import { isOf, subjectOfClient, subjectOfFirm, subjectOfGwgFile, type ExportSubject } from "./subject-of.ts";
 
@@ -22,13 +24,15 @@ type DataExports = Pick<
   | "beginFirmExport"
   | "dropFirmExport"
   | "firmExportAddress"
->;
+> &
+  ReturnType<typeof createListExportHandlers>;
 
 /**
- * Exports of all data as one ZIP file.
+ * Exports of all data as one ZIP file, and of lists as tables.
  * @param origin the host that files are fetched from by their address
  */
-export const createDataExportsHandlers = (origin: string): DataExports => ({
+export const createDataExportsHandlers = ({ origin, lists }: { origin: string; lists: ExportedLists }): DataExports => ({
+  ...createListExportHandlers({ origin, lists }),
   clientExport: async ({ ctx, query }) => ({ export: await readExport(ctx, await subjectOfClient(ctx, query)) }),
   beginClientExport: async ({ ctx, query, language, clientLanguage }) => {
     const subject = await subjectOfClient(ctx, query);

@@ -21,7 +21,7 @@ export async function queueNextExport(ctx: Ctx): Promise<void> {
     WITH ahead AS (
       SELECT payload ->> 'exportId' AS id, run_at FROM job WHERE tenant_id = ${tenantId}::uuid AND key = ${key} AND failed_at IS NULL)
     SELECT id FROM data_export
-    WHERE tenant_id = ${tenantId}::uuid AND scope <> 'firm' AND state IN ('queued', 'running')
+    WHERE tenant_id = ${tenantId}::uuid AND scope NOT IN ('firm', 'list') AND state IN ('queued', 'running')
       AND NOT EXISTS (SELECT FROM ahead WHERE run_at <= now()) AND NOT EXISTS (SELECT FROM ahead WHERE ahead.id = data_export.id::text)
     ORDER BY created_at, id LIMIT 1`);
   if (next !== undefined) await ctx.enqueue("buildExport", { exportId: next.id, whole: false });

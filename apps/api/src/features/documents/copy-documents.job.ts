@@ -5,8 +5,9 @@ import type { Ctx, SystemActor } from "../../db/context.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { enqueueMany } from "../../db/enqueue.ts";
 import { sql } from "../../db/sql.ts";
-import { endWork, tellWork } from "../../domain/work.ts";
-import { systemActor, type JobHandler, type JobResult } from "../../jobs/job.ts";
+import { tellWork } from "../../domain/work.ts";
+import { systemActor, type JobHandler } from "../../jobs/job.ts";
+import { runWork, type WorkEnd } from "../../jobs/run-work.ts";
 
 /** Copies of one transaction, and its clients: one statement has a limit of time. */
 const MOST_COPIES = 4_000;
@@ -30,33 +31,22 @@ type Template = { readonly id: string; readonly isGlobal: boolean };
  * Gives templates to clients: rows that name the same bytes. A client who has one already, be it in the bin, gets it no
  * second time, so that a run after a broken one only adds what is missing.
  */
-export const copyDocumentsJob: JobHandler<"copyDocuments"> = async ({ tenantId, payload: { progressId }, signal }) => {
-  try {
-    return await giveAll(tenantId, progressId, signal);
-  } catch (error) {
-    return tryAgain(progressId, error instanceof Error ? error.message.slice(0, 500) : "unknown");
-  }
-};
+export const copyDocumentsJob: JobHandler<"copyDocuments"> = ({ tenantId, payload: { progressId }, signal }) =>
+  runWork(progressId, () => giveAll(tenantId, progressId, signal));
 
-const tryAgain = (progressId: string, reason: string): JobResult => ({
-  outcome: "retry",
-  reason,
-  record: (ctx, final) => (final ? endWork(ctx, progressId, "failed") : Promise.resolve()),
-});
-
-async function giveAll(tenantId: string, progressId: string, signal: AbortSignal): Promise<JobResult> {
+async function giveAll(tenantId: string, progressId: string, signal: AbortSignal): Promise<WorkEnd> {
   const plan = await inTenant(tenantId, systemActor, (ctx) => planWork(ctx, progressId));
-  if (plan === null) return { outcome: "done" };
+  if (plan === null) return "cancelled";
   const batch = Math.max(1, Math.min(MOST_CLIENTS, Math.floor(MOST_COPIES / Math.max(1, plan.templates.length))));
   for (let done = 0; done < plan.clientIds.length; done += batch) {
-    if (signal.aborted) return tryAgain(progressId, "out of time");
+    if (signal.aborted) return "outOfTime";
     const clientIds = plan.clientIds.slice(done, done + batch);
     const isWanted = await inTenant(tenantId, systemActor, (ctx) =>
       copyTo(ctx, { progressId, plan, clientIds, done: done + clientIds.length }),
     );
-    if (!isWanted) return { outcome: "done" };
+    if (!isWanted) return "cancelled";
   }
-  return { outcome: "done", record: (ctx) => endWork(ctx, progressId, "done") };
+  return "done";
 }
 
 async function planWork(ctx: Ctx<SystemActor>, progressId: string): Promise<Plan | null> {

@@ -3,7 +3,7 @@ import type { FormFilter } from "@stammdaten/shared/contract/choices.ts";
 import type { Mine } from "@stammdaten/shared/contract/schemas.ts";
 import { statesOfFilter } from "@stammdaten/shared/lifecycles/form.ts";
 import { constant, sql } from "../../db/sql.ts";
-import type { Ctx, ReaderActor } from "../../db/context.ts";
+import type { Ctx, ListReader, ReaderActor } from "../../db/context.ts";
 import { isMine } from "../../domain/is-mine.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
 import { formRowColumns } from "../../domain/form-row-columns.ts";
@@ -30,7 +30,7 @@ export const listSentForms = async (ctx: Ctx<ReaderActor>, input: SentFormsInput
   readLastPage(ctx.tx, specOf(ctx, input, foundBy(await findHits(ctx, ["form"], input.search), sql`f.id`)), input);
 
 /** The forms among those that were found. @throws Refusal range.invalid */
-export const listFoundForms = async (ctx: Ctx<ReaderActor>, input: FoundInput, found: Found | undefined): Promise<string> =>
+export const listFoundForms = async (ctx: Ctx<ListReader>, input: FoundInput, found: Found | undefined): Promise<string> =>
   readPage(ctx.tx, specOf(ctx, input, found), input);
 
 type FoundInput = Omit<SentFormsInput, "search">;
@@ -40,7 +40,7 @@ type FoundInput = Omit<SentFormsInput, "search">;
  * the firm's own, in Germany.
  * @throws Refusal range.invalid when the period ends before it begins
  */
-function specOf(ctx: Ctx<ReaderActor>, input: FoundInput, found: Found | undefined): ListSpec {
+function specOf(ctx: Ctx<ListReader>, input: FoundInput, found: Found | undefined): ListSpec {
   const { fromDate, toDate, formularType, state, responsible } = input;
   const at = state === "draft" || state === "invited" ? sql`f.created_at` : sql`f.submitted_at`;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)

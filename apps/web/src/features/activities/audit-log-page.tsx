@@ -60,7 +60,7 @@ export function AuditLogPage() {
     <>
       <PageHeader
         title={t("auditLog.title")}
-        actions={isRange && <ExportMenu load={(format, options) => api.exportAuditLog({ query: { ...filters, format }, ...options })} />}
+        actions={isRange && <ExportMenu wish={(format) => ({ list: "log", ...filters, format })} />}
       />
       <Text c="dimmed" mb="md">
         {t("auditLog.text")}

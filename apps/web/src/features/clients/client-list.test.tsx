@@ -49,15 +49,20 @@ async function assignAll(user: ReturnType<typeof userEvent.setup>) {
 describe("the list of clients", { timeout: 60_000 }, () => {
   it("exports and asks only those whom it shows", async () => {
     const user = userEvent.setup();
-    const datevExport = vi.fn<Api["datevExport"]>(() => Promise.reject(refuse(422, "x", "x")));
-    await show("/tenant/persons?responsible=mine&search=an", { datevExport });
+    const beginListExport = vi.fn<Api["beginListExport"]>(() => Promise.reject(refuse(422, "x", "x")));
+    await show("/tenant/persons?responsible=mine&search=an", { beginListExport });
     const campaign = screen.getByRole("link", { name: "Sammeleinladung" });
     expect(new URL(campaign.getAttribute("href") ?? "", "https://x").searchParams.toString()).toBe(
       "mandantType=person&search=an&responsible=mine",
     );
     await user.click(screen.getByRole("button", { name: "Exportieren" }));
     await user.click((await screen.findAllByRole("menuitem", { name: /CSV/ }))[0] as HTMLElement);
-    await waitFor(() => expect(datevExport.mock.calls[0]?.[0]?.query).toMatchObject({ search: "an", responsible: "mine" }));
+    await waitFor(() =>
+      expect(beginListExport.mock.calls[0]?.[0].body).toEqual({
+        ...{ list: "clients", format: "csv", mandantType: "person", archived: false },
+        ...{ search: "an", responsible: "mine" },
+      }),
+    );
   });
 
   it("names who looks after all that it finds, beyond the page, part by part", async () => {

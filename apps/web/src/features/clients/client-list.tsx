@@ -72,7 +72,7 @@ export function ClientList({ mandantType }: Pick<ClientRow, "mandantType">) {
             {!archived && <CampaignButton to={paths.newCampaign({ mandantType, ...found })} label="open" />}
             <ExportMenu
               hint={t("datevExport.menuHint")}
-              load={(format, options) => api.datevExport({ query: { ...selection, format }, ...options })}
+              wish={(format) => ({ list: "clients", ...selection, archived, format })}
               items={[{ key: "extf", label: t("datevExport.extf"), onClick: () => void navigate(paths.datevExport(selection)) }]}
             />
           </StaffOnly>

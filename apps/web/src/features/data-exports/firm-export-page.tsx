@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api-context.tsx";
 import { useSession } from "../../auth/use-session.ts";
 import { DataExportPanel } from "../../downloads/data-export-panel.tsx";
+import { ListExportsPanel } from "./list-exports-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 /** All that the firm has as one file, also when its plan has ended. */
@@ -27,6 +28,7 @@ export function FirmExportPage() {
             address: () => api.firmExportAddress({ query: {} }),
           }}
         />
+        <ListExportsPanel />
       </Stack>
     </Box>
   );

@@ -59,7 +59,14 @@ const history = [
     fields: [{ part: "company" as const, label: "Name des Unternehmens", value: "Ölmühle eG" }],
   },
 ];
-const state = { isSetUp: true, automatic: true, comparing: false, comparedAt: "2026-03-03T03:00:00.000Z", comparisonMessage: null };
+const state = {
+  isSetUp: true,
+  automatic: true,
+  retryId: null,
+  comparing: false,
+  comparedAt: "2026-03-03T03:00:00.000Z",
+  comparisonMessage: null,
+};
 
 async function show(logs: SyncLogRow[], given: Partial<Api> = {}, shown = client) {
   const datevSyncLogs = vi.fn<Api["datevSyncLogs"]>(() => Promise.resolve({ items: logs, nextCursor: null, total: null }));

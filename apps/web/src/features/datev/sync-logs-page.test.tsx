@@ -51,7 +51,7 @@ const sent = makeAttempt({
 });
 
 async function show(log = makeLog(), history: readonly SyncAttempt[] = [sent], query = "", given: Partial<Api> = {}) {
-  const state = { isSetUp: true, automatic: true, comparing: false, comparedAt: null, comparisonMessage: null };
+  const state = { isSetUp: true, automatic: true, retryId: null, comparing: false, comparedAt: null, comparisonMessage: null };
   await renderScreen([{ path: "/tenant/datev-sync-info", element: <SyncLogsPage /> }], `/tenant/datev-sync-info${query}`, {
     datevSyncLogs: () => Promise.resolve({ items: [log], nextCursor: null, total: 1 }),
     datevSyncLog: () => Promise.resolve({ ...log, history: [...history] }),
@@ -59,6 +59,7 @@ async function show(log = makeLog(), history: readonly SyncAttempt[] = [sent], q
     ...given,
   });
 }
+const retryId = "77777777-7777-4777-8777-777777777777";
 const findDetails = async () => within(await screen.findByRole("dialog"));
 
 describe("the log of deliveries", () => {
@@ -86,6 +87,34 @@ describe("the log of deliveries", () => {
   });
 });
 
+describe("trying all again", () => {
+  it("shows how many are queued of those that the worker queues, and cancels it", async () => {
+    const user = userEvent.setup();
+    const idle = { isSetUp: true, automatic: true, comparing: false, comparedAt: null, comparisonMessage: null, changed: 0, deleted: 0 };
+    let queuing: string | null = null;
+    let work = { state: "running", done: 1_500, total: 50_000, errors: [] } as Awaited<ReturnType<Api["job"]>>;
+    const cancelJob = vi.fn<Api["cancelJob"]>(() => {
+      queuing = null;
+      work = { ...work, state: "cancelled" };
+      return Promise.resolve({ message: "Die Arbeit ist abgebrochen." });
+    });
+    await show(makeLog(), [], "", {
+      datevSyncState: () => Promise.resolve({ ...idle, conflict: 0, retryId: queuing }),
+      datevSyncRetry: () => {
+        queuing = retryId;
+        return Promise.resolve({ message: "Die Übertragungen an DATEV werden eingereiht.", jobId: retryId });
+      },
+      job: () => Promise.resolve(work),
+      cancelJob,
+    });
+    await user.click(await screen.findByRole("button", { name: "Alle wiederholen" }));
+    expect(await screen.findByRole("progressbar", { name: "1500 von 50000 Mandanten sind eingereiht." })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Einreihen abbrechen" }));
+    await vi.waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(cancelJob.mock.calls[0]?.[0]?.query).toEqual({ id: retryId });
+  });
+});
+
 describe("one delivery", () => {
   it("shows what was sent as a table, and the calls folded away", async () => {
     await show(makeLog(), [sent], `?entry=${id}`);
@@ -106,7 +135,7 @@ describe("one delivery", () => {
   });
 
   it("leads from its cause to the client, or tries again", async () => {
-    const datevSyncRetry = vi.fn<Api["datevSyncRetry"]>(() => Promise.resolve({ message: "Eingereiht." }));
+    const datevSyncRetry = vi.fn<Api["datevSyncRetry"]>(() => Promise.resolve({ message: "Eingereiht.", jobId: null }));
     const user = userEvent.setup();
     await show(makeLog(), [sent], `?entry=${id}`, { datevSyncRetry });
     const alert = within(await (await findDetails()).findByRole("alert"));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
+import { Anchor, Box, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { describeError, isPassing } from "../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../ui/feedback/error-state.tsx";
 import { FormError } from "../../ui/feedback/form-error.tsx";
 import { formatMoment } from "../../ui/format-moment.ts";
+import { RetryProgress } from "./retry-progress.tsx";
 import { showSuccess } from "../../ui/feedback/show-success.ts";
 import { useLocale } from "../../ui/use-locale.ts";
 
@@ -51,6 +52,11 @@ export function SyncStateCard() {
         <ErrorState message={describeError(query.error, t)} onRetry={() => void query.refetch()} />
       )}
       {query.data !== undefined && (query.data.isSetUp ? <State state={query.data} /> : <NotSetUp />)}
+      {query.data !== undefined && query.data.retryId !== null && (
+        <Box mt="sm">
+          <RetryProgress id={query.data.retryId} />
+        </Box>
+      )}
     </Paper>
   );
 }

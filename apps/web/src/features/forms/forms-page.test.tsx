@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ListExport } from "@stammdaten/shared/contract/list-exports.ts";
 import type { Api } from "../../api.ts";
 import { refuse, renderScreen } from "../../shell/render-screen.tsx";
 import { FormsPage } from "./forms-page.tsx";
@@ -47,10 +48,22 @@ it("is narrowed to the clients whom one looks after, and takes that back", async
 });
 
 describe("the export of the list", () => {
-  const open = async (user: ReturnType<typeof userEvent.setup>, exportSentForms: Api["exportSentForms"], more: Partial<Api> = {}) => {
+  const made: ListExport = {
+    id: "99999999-9999-4999-8999-999999999999",
+    name: "Kanzlei Formulare.csv",
+    state: "queued",
+    ...{ done: 0, total: 1_203, sizeBytes: null, requestedAt: "2026-11-25T08:00:00.000Z", expiresAt: null },
+  };
+  /** The firm's exports as the worker leaves them, one look after the other; at last as the last. */
+  const lookedAt = (...looks: Partial<ListExport>[]) => {
+    let look = 0;
+    return () => Promise.resolve({ items: [{ ...made, ...looks[Math.min(look++, looks.length - 1)] }] });
+  };
+  const begins = () => vi.fn<Api["beginListExport"]>(() => Promise.resolve({ ...made, message: "Der Export wird erstellt." }));
+  const open = async (user: ReturnType<typeof userEvent.setup>, beginListExport: Api["beginListExport"], more: Partial<Api> = {}) => {
     await renderScreen([{ path: "/tenant/forms", element: <FormsPage /> }], "/tenant/forms?state=approved&fromDate=2026-01-01&limit=10", {
       sentForms: () => Promise.resolve(none),
-      exportSentForms,
+      beginListExport,
       ...more,
     });
     await user.click(await screen.findByRole("button", { name: "Exportieren" }));
@@ -58,49 +71,46 @@ describe("the export of the list", () => {
     await user.click(await screen.findByRole("menuitem", { name: "CSV-Datei" }));
   };
 
-  it("asks for what is filtered, tells how much has come, and saves it under the name it is given", async () => {
+  it("asks for what is filtered, tells how many rows are written, and begins the download by itself", async () => {
     const user = userEvent.setup();
-    const saved: string[] = [];
-    URL.createObjectURL = () => "blob:x";
-    URL.revokeObjectURL = () => {};
+    const fetched: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      fetched.push(this.href);
     });
-    let arrive: (file: File) => void = () => {};
-    const exportSentForms = vi.fn<Api["exportSentForms"]>(() => new Promise((resolve) => (arrive = resolve)));
-    await open(user, exportSentForms);
-    const [{ query, onProgress }] = exportSentForms.mock.calls[0] ?? [{ query: undefined }];
-    expect(query).toEqual({ format: "csv", state: "approved", fromDate: "2026-01-01" });
-    act(() => onProgress?.(1_200_000));
-    expect(await screen.findByText("1,2 MB empfangen")).toBeTruthy();
+    const beginListExport = begins();
+    const listExportAddress = vi.fn<Api["listExportAddress"]>(() => Promise.resolve({ url: "https://files.example/x" }));
+    const ready: Partial<ListExport> = { state: "ready", done: 1_203, sizeBytes: 90_000, expiresAt: "2026-11-26T08:00:00.000Z" };
+    await open(user, beginListExport, { listExports: lookedAt({ state: "running", done: 500 }, ready), listExportAddress });
+    expect(beginListExport.mock.calls[0]?.[0].body).toEqual({ list: "forms", format: "csv", state: "approved", fromDate: "2026-01-01" });
+    expect(await screen.findByText("500 von 1203 Zeilen")).toBeTruthy();
     expect(screen.getByText("Der Export läuft …")).toBeTruthy();
-    arrive(new File(["x"], "Kanzlei Formulare.csv"));
-    expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
-    expect(saved).toEqual(["Kanzlei Formulare.csv"]);
+    expect(await screen.findByText("Der Export ist fertig.", {}, { timeout: 5_000 })).toBeTruthy();
+    expect([listExportAddress.mock.calls.map(([{ query }]) => query.id), fetched]).toEqual([[made.id], ["https://files.example/x"]]);
+    expect(screen.getByRole("link", { name: "Alle Ihre Exporte" }).getAttribute("href")).toBe("/tenant/settings/data-export");
   });
 
   it("has the columns that its reader has chosen, in their order", async () => {
     const user = userEvent.setup();
-    const exportSentForms = vi.fn<Api["exportSentForms"]>(() => Promise.reject(refuse(422, "x", "Das ging nicht.")));
+    const beginListExport = vi.fn<Api["beginListExport"]>(() => Promise.reject(refuse(422, "x", "Das ging nicht.")));
     const listSettings = () => Promise.resolve({ lists: [{ list: "forms" as const, columns: ["submittedAt", "email"], views: [] }] });
-    await open(user, exportSentForms, { listSettings });
+    await open(user, beginListExport, { listSettings });
     await screen.findByText("Das ging nicht.");
-    expect(exportSentForms.mock.calls[0]?.[0]?.query).toMatchObject({ columns: "name,submittedAt,email" });
+    expect(beginListExport.mock.calls[0]?.[0].body).toMatchObject({ columns: "name,submittedAt,email" });
   });
 
-  it("can be called off, which is no failure, and says what went wrong otherwise", async () => {
+  it("can be cancelled, which is no failure, and says what went wrong otherwise", async () => {
     const user = userEvent.setup();
-    const exportSentForms = vi.fn<Api["exportSentForms"]>(
-      ({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
-    );
-    await open(user, exportSentForms);
+    const dropListExport = vi.fn<Api["dropListExport"]>(() => Promise.resolve({ message: "Der Export ist entfernt." }));
+    let items: ListExport[] = [{ ...made, state: "running" }];
+    await open(user, begins(), { listExports: () => Promise.resolve({ items }), dropListExport });
     await user.click(await screen.findByRole("button", { name: "Export abbrechen" }));
     await waitFor(() => expect(screen.queryByText("Der Export läuft …")).toBeNull());
+    expect(dropListExport.mock.calls[0]?.[0].query).toEqual({ id: made.id });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Der Export ist fertig.")).toBeNull();
-    exportSentForms.mockRejectedValue(refuse(422, "x", "Das ging nicht."));
+    items = [{ ...made, state: "failed" }];
     await user.click(screen.getByRole("button", { name: "Exportieren" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel-Datei (XLSX)" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Das ging nicht.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Der Export ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.");
   });
 });

@@ -60,11 +60,7 @@ export function FormsPage() {
     <>
       <PageHeader
         title={t("staff.forms.title")}
-        actions={
-          isRange && (
-            <ExportMenu load={(format, options) => api.exportSentForms({ query: { ...filters, ...exported, format }, ...options })} />
-          )
-        }
+        actions={isRange && <ExportMenu wish={(format) => ({ list: "forms", ...filters, ...exported, format })} />}
       />
       <FormFilters address={address}>
         <ListTools

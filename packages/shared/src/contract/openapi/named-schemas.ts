@@ -1,3 +1,4 @@
+import { ListExport } from "../list-exports.ts";
 import { z } from "zod";
 import { Activity } from "../activities.ts";
 import { Agreement, OperatorDocument } from "../agreements.ts";
@@ -64,6 +65,7 @@ const named = {
   Invitation,
   InvitationWithLink,
   Invoice,
+  ListExport,
   LoggedIn,
   ManyDone,
   ManyIds,

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "message.dataExport.dropped": "Der Export ist entfernt.",
   "message.work.cancelled": "Die Arbeit ist abgebrochen.",
   "message.sync.queued": "Die Übertragung an DATEV wurde eingereiht.",
+  "message.sync.queuing": "Die Übertragungen an DATEV werden eingereiht.",
   "message.datevNumber.changed": "Die Nummer wurde geändert, die Übertragung an DATEV eingereiht.",
   "message.apiToken.created": "Das API-Token ist angelegt.",
   "message.apiToken.revoked": "Das API-Token ist widerrufen.",

@@ -39,6 +39,7 @@ export const messages = {
   "message.dataExport.dropped": "The export is removed.",
   "message.work.cancelled": "The work is cancelled.",
   "message.sync.queued": "The delivery to DATEV has been queued.",
+  "message.sync.queuing": "The deliveries to DATEV are being queued.",
   "message.datevNumber.changed": "The number was changed, and the delivery to DATEV queued.",
   "message.apiToken.created": "The API token was made.",
   "message.apiToken.revoked": "The API token was revoked.",

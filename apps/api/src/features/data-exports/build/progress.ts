@@ -28,9 +28,9 @@ export class Progress {
     return this.#tell(total);
   }
 
-  /** One part more is done. @throws ExportCancelled */
-  step(): Promise<void> {
-    this.#done++;
+  /** One part more is done, or several. @throws ExportCancelled */
+  step(parts = 1): Promise<void> {
+    this.#done += parts;
     return this.look();
   }
 

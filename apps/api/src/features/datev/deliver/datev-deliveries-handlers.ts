@@ -5,6 +5,7 @@ import { describeSync } from "./describe-sync.ts";
 import { listSyncLogs } from "./list-sync-logs.ts";
 import { readSyncLog } from "./read-sync-log.ts";
 import { readSyncState } from "./read-sync-state.ts";
+import { retryAll } from "./retry-all.ts";
 import { retrySync } from "./retry-sync.ts";
 
 type DatevDeliveriesHandlers = Pick<Handlers<AppContract>, "datevSyncLogs" | "datevSyncLog" | "datevSyncRetry" | "datevSyncState">;
@@ -18,8 +19,8 @@ export const datevDeliveriesHandlers: DatevDeliveriesHandlers = {
   },
   datevSyncLog: ({ ctx, query, language }) => readSyncLog(ctx, { id: query.id, language }),
   datevSyncRetry: async ({ ctx, query }) => {
-    await retrySync(ctx, query);
-    return { message: "message.sync.queued" };
+    const jobId = query.id === undefined ? await retryAll(ctx) : await retrySync(ctx, { id: query.id }).then(() => null);
+    return { message: jobId === null ? "message.sync.queued" : "message.sync.queuing", jobId };
   },
   datevSyncState: async ({ ctx, language }) => {
     const state = await readSyncState(ctx);

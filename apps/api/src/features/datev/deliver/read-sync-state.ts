@@ -2,6 +2,7 @@ import type { DatevSyncState } from "@stammdaten/shared/contract/datev-sync.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { sql } from "../../../db/sql.ts";
 import { datevFinding } from "../../../domain/sync-columns.ts";
+import { findWork } from "../../../domain/work.ts";
 import { isComparing } from "../compare/queue-comparison.ts";
 
 /** How deliveries and the comparison with DATEV stand; the message is a text key. Counted are clients that the log knows. */
@@ -23,6 +24,7 @@ export async function readSyncState(ctx: Ctx): Promise<DatevSyncState> {
   return {
     isSetUp: settings !== null,
     automatic: settings?.automatic ?? true,
+    retryId: await findWork(ctx, "retryDeliveries", {}),
     comparing,
     comparedAt: settings?.comparedAt?.toISOString() ?? null,
     comparisonMessage: settings?.comparisonMessage ?? null,

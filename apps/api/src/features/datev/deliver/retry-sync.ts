@@ -3,46 +3,47 @@ import { deliveryActions } from "@stammdaten/shared/lifecycles/delivery.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { auditMany } from "../../../db/audit-many.ts";
 import { enqueueMany } from "../../../db/enqueue.ts";
-import { joinSql, sql } from "../../../db/sql.ts";
+import { joinSql, sql, type Sql } from "../../../db/sql.ts";
 import type { Ctx } from "../../../db/context.ts";
 import { REQUESTED, setMessage } from "../../../domain/sync-message.ts";
 
 type Waiting = { id: string; client_id: string };
 
-type Wanted = { readonly id?: string | undefined; readonly clientId?: string | undefined };
+/** One delivery, those of one client, or what is not delivered of several clients. */
+type Wanted = { readonly id: string } | { readonly clientId: string } | { readonly clientIds: readonly string[] };
 
-/** All that failed are tried again; what waits for somebody's decision is not decided by that. */
-const decidable = sql`AND coalesce(message_key, '') NOT IN ('sync.conflict', 'sync.deletedInDatev')`;
+/** What waits for somebody's decision is not decided by trying all again. @param row of `datev_sync` */
+export const needsNoDecision = (row: Sql): Sql => sql`coalesce(${row}.message_key, '') NOT IN ('sync.conflict', 'sync.deletedInDatev')`;
 
 /**
- * Delivers one again, those of one client, or all that are not delivered; each client once, with its newest state. A delivery that waits
- * for its next try is tried now; one that is due or running is left alone. Works with automatic sync off too. Asking
- * for one that was deleted in DATEV makes it there again.
+ * Delivers again, each client once, with its newest state. A delivery that waits for its next try is tried now; one that is due or running
+ * is left alone. Works with automatic sync off too. Asking for one that was deleted in DATEV makes it there again.
  * @throws Refusal resource.notFound, datev.nothingToRetry
  */
-export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<void> {
+export async function retrySync(ctx: Ctx, wanted: Wanted): Promise<void> {
   const { tx, tenantId } = ctx;
-  if (id !== undefined) {
+  const isOne = "id" in wanted;
+  if (isOne) {
+    const { id } = wanted;
     const found = await tx.datevSync.findFirst({ where: { tenantId, id }, select: { id: true } });
     if (found === null) throw new Refusal("resource.notFound");
   }
   // Rows are locked, so that two who ask at the same moment do not queue the same client twice.
   const rows = await tx.sql<Waiting>(sql`
-    SELECT id, client_id FROM datev_sync
-    WHERE tenant_id = ${tenantId}::uuid AND status IN (${joinSql([...deliveryActions.request.from])})
-      ${id !== undefined ? sql`AND id = ${id}::uuid` : clientId !== undefined ? sql`AND client_id = ${clientId}::uuid` : decidable}
-    ORDER BY client_revision DESC, id FOR UPDATE`);
+    SELECT s.id, s.client_id FROM datev_sync s
+    WHERE s.tenant_id = ${tenantId}::uuid AND s.status IN (${joinSql([...deliveryActions.request.from])}) AND ${conditionOf(wanted)}
+    ORDER BY s.client_revision DESC, s.id FOR UPDATE`);
   const newest = new Map<string, Waiting>();
   for (const row of rows) if (!newest.has(row.client_id)) newest.set(row.client_id, row);
   if (newest.size === 0) throw new Refusal("datev.nothingToRetry");
   const queued = await readQueued(ctx, [...newest.keys()]);
-  const wanted = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
-  if (wanted.length === 0) throw new Refusal("datev.nothingToRetry");
-  const later = wanted.filter((row) => queued.get(keyOf(row.client_id)) === "later");
+  const requested = [...newest.values()].filter((row) => queued.get(keyOf(row.client_id)) !== "now");
+  if (requested.length === 0) throw new Refusal("datev.nothingToRetry");
+  const later = requested.filter((row) => queued.get(keyOf(row.client_id)) === "later");
   await requestDelivery(
     ctx,
-    wanted.map((row) => row.id),
-    id !== undefined,
+    requested.map((row) => row.id),
+    isOne,
   );
   if (later.length > 0)
     await bringForward(
@@ -52,12 +53,18 @@ export async function retrySync(ctx: Ctx, { id, clientId }: Wanted): Promise<voi
   await enqueueMany(
     ctx,
     "deliverToDatev",
-    wanted.filter((row) => queued.get(keyOf(row.client_id)) === undefined).map((row) => ({ syncId: row.id, clientId: row.client_id })),
+    requested.filter((row) => queued.get(keyOf(row.client_id)) === undefined).map((row) => ({ syncId: row.id, clientId: row.client_id })),
   );
   await auditMany(
     ctx,
-    wanted.map((row) => ({ action: "syncQueued", subjectType: "datevSync", subjectId: row.id })),
+    requested.map((row) => ({ action: "syncQueued", subjectType: "datevSync", subjectId: row.id })),
   );
+}
+
+function conditionOf(wanted: Wanted): Sql {
+  if ("id" in wanted) return sql`s.id = ${wanted.id}::uuid`;
+  if ("clientId" in wanted) return sql`s.client_id = ${wanted.clientId}::uuid`;
+  return sql`s.client_id = ANY(${[...wanted.clientIds]}::uuid[]) AND ${needsNoDecision(sql`s`)}`;
 }
 
 /** For those who ask only so that something is delivered: it is due already. @throws whatever else it is */

@@ -5,8 +5,9 @@ import { inTenant } from "../../../db/in-tenant.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql, type Sql } from "../../../db/sql.ts";
 import { masterDataColumns, masterDataOf, type StoredMasterData } from "../../../domain/master-data.ts";
-import { endWork, tellWork } from "../../../domain/work.ts";
-import { systemActor, type JobHandler, type JobResult } from "../../../jobs/job.ts";
+import { tellWork } from "../../../domain/work.ts";
+import { systemActor, type JobHandler } from "../../../jobs/job.ts";
+import { runWork, type WorkEnd } from "../../../jobs/run-work.ts";
 import type { LookUps } from "../units/unit.ts";
 import { debtorRules, findOfDebtor } from "./debtor-findings.ts";
 
@@ -26,37 +27,21 @@ export const createCheckDebtors =
     nameIndustry,
     pageSize = CLIENTS_OF_A_PAGE,
   }: Pick<LookUps, "nameIndustry"> & { readonly pageSize?: number }): JobHandler<"checkDebtors"> =>
-  async ({ tenantId, payload: { progressId }, signal }) => {
-    try {
-      return await checkAll({ tenantId, progressId, nameIndustry, pageSize, signal });
-    } catch (error) {
-      return tryAgain(progressId, error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown");
-    }
-  };
-
-const tryAgain = (progressId: string, reason: string): JobResult => ({
-  outcome: "retry",
-  reason,
-  record: (ctx, final) => (final ? endWork(ctx, progressId, "failed") : Promise.resolve()),
-});
+  ({ tenantId, payload: { progressId }, signal }) =>
+    runWork(progressId, () => checkAll({ tenantId, progressId, nameIndustry, pageSize, signal }));
 
 type How = { readonly progressId: string; readonly nameIndustry: LookUps["nameIndustry"]; readonly pageSize: number };
 
-async function checkAll({
-  tenantId,
-  signal,
-  ...how
-}: How & { readonly tenantId: string; readonly signal: AbortSignal }): Promise<JobResult> {
-  const { progressId } = how;
-  const begun = await inTenant(tenantId, systemActor, (ctx) => begin(ctx, progressId));
-  if (begun === null) return { outcome: "done" };
+async function checkAll({ tenantId, signal, ...how }: How & { readonly tenantId: string; readonly signal: AbortSignal }): Promise<WorkEnd> {
+  const begun = await inTenant(tenantId, systemActor, (ctx) => begin(ctx, how.progressId));
+  if (begun === null) return "cancelled";
   let place: Place | null = { done: begun.done, after: null };
   while (place !== null) {
-    if (signal.aborted) return tryAgain(progressId, "out of time");
+    if (signal.aborted) return "outOfTime";
     const from: Place = place;
     place = await inTenant(tenantId, systemActor, (ctx) => checkPage(ctx, { ...begun, ...from, ...how }));
   }
-  return { outcome: "done", record: (ctx) => endWork(ctx, progressId, "done") };
+  return "done";
 }
 
 const uncheckedOf = ({ tenantId }: Ctx, archived: boolean): Sql[] => [

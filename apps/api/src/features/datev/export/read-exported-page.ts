@@ -4,7 +4,7 @@ import type { Ctx } from "../../../db/context.ts";
 import { readPage, whereFound } from "../../../db/page.ts";
 import { openRows } from "../../../db/seal-rows.ts";
 import { joinSql, sql, type Sql } from "../../../db/sql.ts";
-import { isLookedAfter } from "../../../domain/is-mine.ts";
+import { isLookedAfter, readerId } from "../../../domain/is-mine.ts";
 import { masterDataColumns, masterDataOf } from "../../../domain/master-data.ts";
 import { findHits, foundBy, MOST_EXPORTED } from "../../../domain/search/find-hits.ts";
 import type { RowsPage } from "../../../exports/rows-of-pages.ts";
@@ -53,7 +53,7 @@ export async function selectionOf(ctx: Ctx, { mandantType, archived, search, res
     sql`c.tenant_id = ${ctx.tenantId}::uuid`,
     ...(mandantType === undefined ? [] : [mandantType === "person" ? sql`c.mandant_type = 'person'` : sql`c.mandant_type = 'company'`]),
     archived ? sql`c.archived_at IS NOT NULL AND c.erased_at IS NULL` : sql`c.archived_at IS NULL`,
-    ...isLookedAfter("userId" in ctx.actor ? ctx.actor.userId : null, responsible, sql`c`),
+    ...isLookedAfter(readerId(ctx.actor), responsible, sql`c`),
     ...whereFound(found),
   ];
 }

@@ -1,7 +1,7 @@
 import { FormRow } from "@stammdaten/shared/contract/form-schemas.ts";
 import { page } from "@stammdaten/shared/contract/schemas.ts";
 import type { z } from "zod";
-import type { Ctx, ReaderActor } from "../../../db/context.ts";
+import type { Ctx, ListReader } from "../../../db/context.ts";
 import type { Found } from "../../../db/page.ts";
 import { listFoundForms, type SentFormsInput } from "../list-sent-forms.ts";
 
@@ -20,14 +20,21 @@ const BY_DATE = "-submittedAt";
  * @param found what the search narrows it to; one search for all pages
  * @throws Refusal range.invalid
  */
-export async function readExportPage(
-  ctx: Ctx<ReaderActor>,
+export const readExportPage = (ctx: Ctx<ListReader>, input: ExportInput, found: Found | undefined, cursor?: string): Promise<ExportPage> =>
+  read(ctx, input, found, { cursor, limit: ROWS_OF_A_PAGE, withTotal: false });
+
+/** How many rows an export holds. @throws Refusal range.invalid */
+export async function countExported(ctx: Ctx<ListReader>, input: ExportInput, found: Found | undefined): Promise<number> {
+  const { total } = await read(ctx, input, found, { limit: 1, withTotal: true });
+  return total ?? 0;
+}
+
+async function read(
+  ctx: Ctx<ListReader>,
   { sort, fromDate, toDate, formularType, state, responsible }: ExportInput,
   found: Found | undefined,
-  cursor?: string,
-  withTotal = false,
+  part: Pick<SentFormsInput, "limit" | "cursor" | "withTotal">,
 ): Promise<ExportPage> {
-  const request = { sort: sort ?? BY_DATE, fromDate, toDate, formularType, state, responsible, cursor, limit: ROWS_OF_A_PAGE, withTotal };
-  const text = await listFoundForms(ctx, request, found);
-  return ExportPage.parse(JSON.parse(text));
+  const request = { sort: sort ?? BY_DATE, fromDate, toDate, formularType, state, responsible, ...part };
+  return ExportPage.parse(JSON.parse(await listFoundForms(ctx, request, found)));
 }

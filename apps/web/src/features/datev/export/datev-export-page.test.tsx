@@ -20,6 +20,16 @@ const all = {
   unreadable: none,
   shortened: none,
 };
+/** An export that is ready at once. */
+const exports = () => {
+  const made = { id: "88888888-8888-4888-8888-888888888888", name: "EXTF_Debitoren.csv", done: 3, total: 3, sizeBytes: 900 };
+  const ready = { ...made, state: "ready" as const, requestedAt: "2026-11-25T08:00:00.000Z", expiresAt: "2026-11-26T08:00:00.000Z" };
+  return {
+    beginListExport: vi.fn<Api["beginListExport"]>(() => Promise.resolve({ ...ready, message: "Der Export wird erstellt." })),
+    listExports: () => Promise.resolve({ items: [ready] }),
+    listExportAddress: () => Promise.resolve({ url: "https://files.example/x" }),
+  };
+};
 const show = (api: Partial<Api>, query = "") =>
   renderScreen([{ path: "/tenant/datev-export", element: <DatevExportPage /> }], `/tenant/datev-export${query}`, {
     datevExportPreview: () => Promise.resolve(all),
@@ -29,23 +39,21 @@ const show = (api: Partial<Api>, query = "") =>
 describe("the export without DATEVconnect", () => {
   it("asks for the two numbers, and sends nothing before they are right", async () => {
     const user = userEvent.setup();
-    const datevExport = vi.fn<Api["datevExport"]>();
-    await show({ datevExport });
+    const beginListExport = vi.fn<Api["beginListExport"]>();
+    await show({ beginListExport });
     await user.type(await screen.findByLabelText(/^Beraternummer/), "1000");
     await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
     expect(await screen.findByText("Die Beraternummer liegt zwischen 1001 und 9999999.")).toBeTruthy();
     expect(screen.getByText("Die Mandantennummer liegt zwischen 1 und 99999.")).toBeTruthy();
-    expect(datevExport).not.toHaveBeenCalled();
+    expect(beginListExport).not.toHaveBeenCalled();
   });
 
   it("asks for what the address and the fields say, saves the file and remembers the books", async () => {
     const user = userEvent.setup();
-    URL.createObjectURL = () => "blob:x";
-    URL.revokeObjectURL = () => {};
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const datevExport = vi.fn<Api["datevExport"]>(() => Promise.resolve(new File(["x"], "EXTF_Debitoren.csv")));
+    const { beginListExport, ...exported } = exports();
     const datevExportPreview = vi.fn<Api["datevExportPreview"]>(() => Promise.resolve(all));
-    await show({ datevExport, datevExportPreview }, "?mandantType=company&archived=true&search=Ring");
+    await show({ beginListExport, ...exported, datevExportPreview }, "?mandantType=company&archived=true&search=Ring");
     await user.type(await screen.findByLabelText(/^Beraternummer/), "29098");
     await user.type(screen.getByLabelText(/^Mandantennummer/), "55003");
     await user.selectOptions(screen.getByLabelText("Stellen der Sachkonten"), "5");
@@ -63,15 +71,9 @@ describe("the export without DATEVconnect", () => {
     );
     await user.click(screen.getByRole("button", { name: "Datei herunterladen" }));
     expect(await screen.findByText("Der Export ist fertig.")).toBeTruthy();
-    expect(datevExport.mock.calls[0]?.[0]?.query).toMatchObject({
-      format: "extf",
-      mandantType: "company",
-      archived: "true",
-      search: "Ring",
-      consultantNumber: "29098",
-      clientNumber: "55003",
-      accountLength: "5",
-      accounts: "added",
+    expect(beginListExport.mock.calls[0]?.[0].body).toMatchObject({
+      ...{ list: "clients", format: "extf", mandantType: "company", archived: true, search: "Ring" },
+      ...{ consultantNumber: 29_098, clientNumber: 55_003, accountLength: 5, accounts: "added" },
     });
     cleanup();
     await show({});
@@ -152,11 +154,9 @@ describe("the export without DATEVconnect", () => {
 
   it("gives all details of persons and companies as tables, those of the kind that was chosen alone", async () => {
     const user = userEvent.setup();
-    URL.createObjectURL = () => "blob:x";
-    URL.revokeObjectURL = () => {};
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const datevExport = vi.fn<Api["datevExport"]>(() => Promise.resolve(new File(["x"], "Personen.xlsx")));
-    await show({ datevExport }, "?archived=true");
+    const { beginListExport, ...exported } = exports();
+    await show({ beginListExport, ...exported }, "?archived=true");
     const names = () => screen.getAllByRole("button", { name: / als (Excel|CSV)-Datei$/ }).map(({ textContent }) => textContent);
     expect(names()).toEqual([
       "Personen als CSV-Datei",
@@ -166,7 +166,8 @@ describe("the export without DATEVconnect", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Personen als Excel-Datei" }));
     await vi.waitFor(
-      () => expect(datevExport.mock.calls[0]?.[0]?.query).toEqual({ archived: "true", mandantType: "person", format: "xlsx" }),
+      () =>
+        expect(beginListExport.mock.calls[0]?.[0].body).toEqual({ list: "clients", archived: true, mandantType: "person", format: "xlsx" }),
       { timeout: 5_000 },
     );
     await user.selectOptions(screen.getByLabelText("Mandanten"), "company");

@@ -6,16 +6,15 @@ import { accountLengths } from "@stammdaten/shared/contract/choices.ts";
 import { byResponsible } from "@stammdaten/shared/contract/list-choices.ts";
 import { readToday } from "@stammdaten/shared/values/date.ts";
 import { paths } from "../../../paths.ts";
-import { useApi } from "../../../api/api-context.tsx";
 import { ExportState } from "../../../downloads/export-state.tsx";
-import { useFileExport } from "../../../downloads/use-file-export.ts";
+import { useListExport } from "../../../downloads/use-list-export.ts";
 import { useSubscription } from "../../../shell/use-subscription.ts";
 import { useSession } from "../../../auth/use-session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { recallBooks, rememberBooks, type BooksFields } from "./books-fields.ts";
 import type { BooksForm } from "./books-schema.ts";
 import { ExportPreview } from "./export-preview.tsx";
-import { TableExport, type ExportSelection } from "./table-export.tsx";
+import { TableExport, wishOf, type ExportSelection } from "./table-export.tsx";
 import { useChangeParams } from "../../../use-change-params.ts";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 
@@ -99,9 +98,8 @@ export function DatevExportPage() {
 
 function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const { t } = useTranslation();
-  const api = useApi();
   const tenantId = useSession().session?.tenant?.id ?? "";
-  const file = useFileExport();
+  const file = useListExport();
   const { control, register, handleSubmit, getValues, formState } = useSchemaForm<BooksFields, BooksForm>({
     schema: async () => (await import("./books-schema.ts")).BooksForm,
     defaultValues: recallBooks(tenantId, readToday()),
@@ -112,7 +110,12 @@ function BooksFieldset({ selection }: { selection: ExportSelection }) {
   const download = () => {
     const books = getValues();
     rememberBooks(tenantId, books);
-    file.start((options) => api.datevExport({ query: { ...selection, ...books, format: "extf" }, ...options }));
+    const numbers = {
+      consultantNumber: Number(books.consultantNumber),
+      clientNumber: Number(books.clientNumber),
+      accountLength: Number(books.accountLength),
+    };
+    file.start({ list: "clients", ...wishOf(selection), ...books, ...numbers, format: "extf" });
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(download)(event)}>

@@ -1,10 +1,11 @@
-import { Button, Progress, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatevExportPreview } from "@stammdaten/shared/contract/datev-export.ts";
 import { useApi } from "../../../api/api-context.tsx";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
+import { UnderWay } from "../../../ui/feedback/under-way.tsx";
 
 type Props = {
   readonly of: Pick<DatevExportPreview, "written" | "unchecked" | "checkId">;
@@ -27,8 +28,6 @@ export function ExportCheck({ of: { written, unchecked, checkId }, archived, ref
     if (isMissing && isIdle) mutate();
   }, [isMissing, isIdle, mutate]);
   if (unchecked === 0) return null;
-  const error = begin.error ?? cancel.error;
-  const progress = t("datevExport.checked", { checked: written - unchecked, written });
   return (
     <Stack gap="xs" align="flex-start">
       {checkId === null && !begin.isPending && !begin.isIdle ? (
@@ -39,21 +38,24 @@ export function ExportCheck({ of: { written, unchecked, checkId }, archived, ref
           </Button>
         </>
       ) : (
-        <>
-          <Progress value={(100 * (written - unchecked)) / written} aria-label={progress} w="100%" maw={480} />
-          <Text size="sm" c="dimmed">
-            {progress} {t("datevExport.checkGoesOn")}
-          </Text>
-          {checkId !== null && (
-            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(checkId)}>
-              {t("datevExport.cancelCheck")}
-            </Button>
-          )}
-        </>
+        <UnderWay
+          done={written - unchecked}
+          total={written}
+          progress={t("datevExport.checked", { checked: written - unchecked, written })}
+          hint={t("datevExport.checkGoesOn")}
+          {...(checkId !== null && {
+            cancel: {
+              label: t("datevExport.cancelCheck"),
+              run: () => cancel.mutate(checkId),
+              isPending: cancel.isPending,
+              error: cancel.error,
+            },
+          })}
+        />
       )}
-      {error !== null && (
+      {begin.error !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {describeError(error, t)}
+          {describeError(begin.error, t)}
         </Text>
       )}
     </Stack>

@@ -2,9 +2,8 @@ import { exportFormats } from "@stammdaten/shared/contract/choices.ts";
 import type { ByResponsible } from "@stammdaten/shared/contract/by-responsible.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../../api/api-context.tsx";
 import { ExportState } from "../../../downloads/export-state.tsx";
-import { useFileExport } from "../../../downloads/use-file-export.ts";
+import { useListExport } from "../../../downloads/use-list-export.ts";
 
 /** Whose data are exported; both persons and companies where no kind is named. */
 export type ExportSelection = {
@@ -14,13 +13,15 @@ export type ExportSelection = {
   readonly responsible?: ByResponsible;
 };
 
+/** The same in a body. */
+export const wishOf = ({ archived, ...selection }: ExportSelection) => ({ ...selection, archived: archived === "true" });
+
 const kinds = ["person", "company"] as const;
 
 /** All that is known of the clients, as a table: one file for each kind. */
 export function TableExport({ selection }: { selection: ExportSelection }) {
   const { t } = useTranslation();
-  const api = useApi();
-  const file = useFileExport();
+  const file = useListExport();
   const { mandantType } = selection;
   const wanted = mandantType === undefined ? kinds : [mandantType];
   return (
@@ -41,7 +42,7 @@ export function TableExport({ selection }: { selection: ExportSelection }) {
                 key={`${kind}.${format}`}
                 variant="default"
                 disabled={file.isPending}
-                onClick={() => file.start((options) => api.datevExport({ query: { ...selection, mandantType: kind, format }, ...options }))}
+                onClick={() => file.start({ list: "clients", ...wishOf(selection), mandantType: kind, format })}
               >
                 {t(`datevExport.table.${kind}.${format}`)}
               </Button>

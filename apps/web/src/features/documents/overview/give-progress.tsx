@@ -1,28 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useApi } from "../../../api/api-context.tsx";
+import { useWork } from "../../../api/use-work.ts";
 import { describeError } from "../../../ui/feedback/describe-error.ts";
 import { ErrorState } from "../../../ui/feedback/error-state.tsx";
 import { FormError } from "../../../ui/feedback/form-error.tsx";
 import styles from "../documents.module.css";
 
-const LOOK_MS = 1_000;
-
-const isEnded = (state: string | undefined): boolean => state === "done" || state === "failed" || state === "cancelled";
-
 /** How far the giving of templates is, and how it ended. */
 export function GiveProgress({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ["job", jobId],
-    queryFn: ({ signal }) => api.job({ query: { id: jobId }, signal }),
-    refetchInterval: ({ state }) => (isEnded(state.data?.state) ? false : LOOK_MS),
-  });
-  const cancel = useMutation({ mutationFn: () => api.cancelJob({ query: { id: jobId } }), onSettled: () => query.refetch() });
-  const work = query.data;
-  const isOver = isEnded(work?.state);
+  const { query, work, isOver, cancel } = useWork(jobId);
   return (
     <Stack>
       {query.isPending && <Skeleton height={60} role="status" aria-label={t("staff.loading")} />}
