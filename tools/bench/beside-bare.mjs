@@ -81,7 +81,7 @@ async function readAnswers(server, { onBody, ...requestsOf }) {
   return answers;
 }
 
-async function measureEndpoint(name, endpoint, servers, { pooled, ...load }) {
+async function measureEndpoint(name, endpoint, servers, load) {
   /** @type {Record<string, Awaited<ReturnType<typeof measureRound>>[]>} */
   const results = { ours: [], bare: [] };
   for (const side of ["ours", "bare"])
@@ -110,7 +110,6 @@ async function measureEndpoint(name, endpoint, servers, { pooled, ...load }) {
     latencyBare: latencyOf("bare"),
     cpuOurs: median(of("ours", "cpuMs")),
     cpuBare: median(of("bare", "cpuMs")),
-    target: pooled ? undefined : TARGETS[name],
   };
 }
 
@@ -180,14 +179,14 @@ export async function compareWithBare(stack, { firm, db, only, load, pooled, cle
   for (const name of Object.keys(endpoints).filter((one) => only.includes(one))) {
     requireSameFields(LABELS[name], await readAnswers(servers.ours, endpoints[name].ours), await readAnswers(bare, endpoints[name].bare));
     console.log(`Measuring: ${LABELS[name]} …`);
-    const measured = await measureEndpoint(name, endpoints[name], servers, { ...load, pooled });
+    const measured = await measureEndpoint(name, endpoints[name], servers, load);
     const count = 20;
     const { perRequest, statements } = await countMessages({
       db,
       logFile: path.join(stack.dataDir, "postgres.log"),
       work: async () => (await putLoad({ port: servers.ours.port, connections: 1, requests: count, ...endpoints[name].ours })).requests,
     });
-    results.push({ ...measured, label: LABELS[name], messages: perRequest, statements });
+    results.push({ ...measured, target: pooled ? undefined : TARGETS[name], label: LABELS[name], messages: perRequest, statements });
   }
   const pages = only.includes("pages") ? await measurePages(servers.ours.port, firm.auth, stack.appUrl) : undefined;
   const missed = [
