@@ -88,7 +88,12 @@ const COLUMNS = { onDesk: "event as on a desk", event: "event (INP)", shown: "sh
 
 function printTable(interactions) {
   const figures = Object.keys(COLUMNS);
-  console.log("milliseconds".padEnd(30) + Object.values(COLUMNS).map((title) => title.padStart(21)).join(""));
+  console.log(
+    "milliseconds".padEnd(30) +
+      Object.values(COLUMNS)
+        .map((title) => title.padStart(21))
+        .join(""),
+  );
   console.log("".padEnd(30) + "    p50    p98    max".repeat(figures.length));
   for (const interaction of interactions) {
     const cells = figures.flatMap((figure) => Object.values(interaction[figure]).map((ms) => ms.toFixed(0).padStart(7)));

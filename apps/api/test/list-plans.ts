@@ -92,7 +92,9 @@ export async function explainStatement(
   mode: "force_generic_plan" | "force_custom_plan" = "force_generic_plan",
 ): Promise<PlanNode> {
   const given = values.map((value) => (value === null ? "NULL" : pg.escapeLiteral(literalOf(value)))).join(", ");
-  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = ${mode}; ${NOT_PARALLEL}; ${PLANNED[planned]}`);
+  await app.query(
+    `BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = ${mode}; ${NOT_PARALLEL}; ${PLANNED[planned]}`,
+  );
   try {
     await app.query(`PREPARE listed AS ${text}`);
     const { rows } = await app.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
