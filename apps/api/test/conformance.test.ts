@@ -236,7 +236,7 @@ describe("who is logged in but may not", () => {
       const { sample, headers } = await makeGoodCall(name, level, aimAt(closed.firm));
       expect((await send(writeRequest(name, sample, headers ?? closed.headers[level]))).status, name).toBe(endpointOf(name).status);
     }
-    expect(open.length).toBe(code === "subscription.required" ? 70 : 0);
+    expect(open.length).toBe(code === "subscription.required" ? 74 : 0);
     const guests = endpointNames
       .filter((name) => endpointOf(name).access.includes("guest"))
       .map((name) => {

@@ -130,7 +130,9 @@ it("lets nothing be written into an encrypted column as it is", async () => {
   const columns = Object.values(SEALED).flatMap(({ table, fields }) =>
     Object.values(fields).map((column) => `${table}_${column}_encrypted`),
   );
-  const { rows } = await admin.query<{ name: string }>("SELECT conname AS name FROM pg_constraint WHERE conname LIKE '%\\_encrypted'");
+  const { rows } = await admin.query<{ name: string }>(
+    "SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conname LIKE '%\\_encrypted'",
+  );
   expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   const { id } = await inTenant(tenant.tenantId, system, ({ tx, tenantId }) =>
     tx.form.create({ data: { tenantId, formularType: "person", edition: 1 } }),

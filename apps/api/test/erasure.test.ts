@@ -61,6 +61,8 @@ async function tidy({ tenantId, staff, clients }: FirmWorld): Promise<void> {
   await owner.query("DELETE FROM user_request WHERE tenant_id = $1 AND user_id IS NULL", [tenantId]);
   await owner.query("DELETE FROM support_access WHERE tenant_id = $1", [tenantId]);
   await owner.query("DELETE FROM document WHERE tenant_id = $1 AND client_id IS NULL", [tenantId]);
+  // A list as a file may hold anybody: it goes with every erasure.
+  await owner.query("DELETE FROM data_export WHERE tenant_id = $1 AND scope = 'list'", [tenantId]);
   for (const { forms, inquiryId } of clients)
     await owner.query("UPDATE inquiry SET form_id = $1 WHERE id = $2", [forms.draft.formId, inquiryId]);
   await owner.query("UPDATE client SET archived_at = now() - interval '12 years' WHERE tenant_id = $1", [tenantId]);

@@ -48,8 +48,8 @@ export async function plantWords({ tenantId, staff, clients: [client] }: FirmWor
       DatevSyncAttempt: { tenantId, syncId: client.syncId, durationMs: 1, outcome: "refused" },
     };
     const known = {
-      Form: { id: draft.formId },
-      Client: { id: client.personId },
+      Form: { tenantId_id: { tenantId, id: draft.formId } },
+      Client: { tenantId_id: { tenantId, id: client.personId } },
       DatevSnapshot: { clientId: client.personId },
       Document: { id: client.documents.newId },
       Inquiry: { id: client.inquiryId },

@@ -37,7 +37,7 @@ function splitPassword(): { DATABASE_URL: string; DATABASE_PASSWORD_FILE: string
 describe("the command that migrates", () => {
   it("brings an empty database to this release, with the owner's password from a file, and does nothing the second time", async () => {
     await database.admin.query(
-      "DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER; GRANT ALL ON SCHEMA public TO PUBLIC",
+      "DROP SCHEMA public, partitions CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER; GRANT ALL ON SCHEMA public TO PUBLIC",
     );
     expect(await migrate(splitPassword())).toEqual([expect.stringMatching(/^Applied: \d{14}_\w+, /)]);
     const { rows } = await database.admin.query<{ tables: number }>(
