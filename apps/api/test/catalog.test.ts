@@ -185,13 +185,15 @@ describe("partitioned tables", () => {
   const wholes = ["client", "form", "search_word"];
 
   it("are the three largest, by a hash of the tenant, in eight partitions of a schema that the role app may not use", async () => {
-    const found = await ask<{ whole: string; key: string; partitions: number; places: string[]; granted: boolean }>(`
+    const found = await ask<{ whole: string; key: string; partitions: number; places: string[]; granted: boolean; bound: boolean }>(`
       SELECT p.partrelid::regclass::text AS whole, pg_get_partkeydef(p.partrelid) AS key, count(i.inhrelid)::int AS partitions,
-        array_agg(DISTINCT c.relnamespace::regnamespace::text) AS places, bool_or(has_table_privilege('app', c.oid, 'SELECT')) AS granted
+        array_agg(DISTINCT c.relnamespace::regnamespace::text) AS places, bool_or(has_table_privilege('app', c.oid, 'SELECT')) AS granted,
+        bool_and(c.relrowsecurity AND c.relforcerowsecurity AND pg_get_expr(y.polqual, c.oid) = '(tenant_id = app_tenant())') AS bound
       FROM pg_partitioned_table p JOIN pg_inherits i ON i.inhparent = p.partrelid JOIN pg_class c ON c.oid = i.inhrelid
+        LEFT JOIN pg_policy y ON y.polrelid = c.oid
       GROUP BY p.partrelid ORDER BY 1`);
     expect(found).toEqual(
-      wholes.map((whole) => ({ whole, key: "HASH (tenant_id)", partitions: 8, places: ["partitions"], granted: false })),
+      wholes.map((whole) => ({ whole, key: "HASH (tenant_id)", partitions: 8, places: ["partitions"], granted: false, bound: true })),
     );
     await expect(app.query("SELECT 1 FROM partitions.client_0")).rejects.toMatchObject({ code: "42501" });
   });

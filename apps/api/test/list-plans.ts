@@ -63,8 +63,7 @@ type PlanNode = {
 export async function listFirmTables(owner: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    LEFT JOIN pg_inherits i ON i.inhrelid = c.oid LEFT JOIN pg_class whole ON whole.oid = i.inhparent
-    WHERE c.relkind = 'r' AND (c.relrowsecurity OR whole.relrowsecurity) AND a.attname = 'tenant_id' AND a.attnotnull`);
+    WHERE c.relkind = 'r' AND c.relrowsecurity AND a.attname = 'tenant_id' AND a.attnotnull`);
   return new Set(rows.map(({ name }) => name));
 }
 

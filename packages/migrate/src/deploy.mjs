@@ -79,12 +79,13 @@ async function listMigrations(lock, condition) {
 }
 
 /**
- * Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next.
+ * Building an index concurrently is no transaction: what a try that failed has left of it is in the way of the next. An index of a
+ * partitioned table is no such rest (`relkind` I): it is not valid until those of all partitions are attached.
  * @param {import("pg").Client} lock
  */
 async function dropUnfinishedIndexes(lock) {
   const { rows } = await lock.query(
-    "SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = current_schema()",
+    "SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND c.relkind = 'i' AND n.nspname IN (current_schema(), 'partitions')",
   );
   for (const { name } of rows) await lock.query(`DROP INDEX CONCURRENTLY ${name}`);
 }

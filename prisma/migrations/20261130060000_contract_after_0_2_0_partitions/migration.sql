@@ -1,7 +1,7 @@
 -- The three largest tables are divided by a hash of the firm, so that each part stays small enough to be vacuumed, indexed and restored by
 -- itself, and a firm's rows lie in one part. Statements name the tables as before: each names tenant_id, and PostgreSQL reads the one part.
--- What is unique contains the firm from now on. The parts lie in a schema of their own, which the role app may not use: row-level security
--- is asked where a statement names the whole table.
+-- What is unique contains the firm from now on. The parts lie in a schema of their own, which the role app may not use; who may is bound by
+-- row-level security there as well.
 CREATE SCHEMA partitions;
 
 ALTER TABLE app_user DROP CONSTRAINT app_user_tenant_id_company_id_fkey;
@@ -363,6 +363,18 @@ ALTER TABLE search_word ENABLE ROW LEVEL SECURITY;
 ALTER TABLE search_word FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_tenant ON search_word USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant());
 GRANT SELECT, INSERT, DELETE ON search_word TO app;
+
+-- allow do-block: the same policy for each part, for whoever names one.
+DO $$
+DECLARE
+  part REGCLASS;
+BEGIN
+  FOR part IN SELECT inhrelid FROM pg_inherits WHERE inhparent IN ('client'::regclass, 'form'::regclass, 'search_word'::regclass) LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', part);
+    EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', part);
+    EXECUTE format('CREATE POLICY own_tenant ON %s USING (tenant_id = app_tenant()) WITH CHECK (tenant_id = app_tenant())', part);
+  END LOOP;
+END $$;
 
 -- Autovacuum analyzes the parts, never the whole, whose statistics joins are planned by. Any worker asks for it every hour; it is done once
 -- a day, by the owner, as PostgreSQL wants it.

@@ -16,16 +16,17 @@ export async function dropExports({ tx, tenantId }: Pick<Ctx, "tx" | "tenantId">
 }
 
 /**
- * Removes the exports that may hold what is being deleted: those of the clients that it belonged to, and of the whole firm.
+ * Removes the exports that may hold what is being deleted: those of the clients that it belonged to, of the whole firm, and lists.
  * @param clientIds empty for what belongs to none
- * @param since when it came to be: what was made before does not hold it
+ * @param what since when it came to be, since what was made before does not hold it; whether lists may name it
  */
 export const dropExportsWith = (
   ctx: Pick<Ctx, "tx" | "tenantId">,
   clientIds: readonly string[],
-  since: Date | null = null,
+  { since = null, isListed = true }: { readonly since?: Date | null; readonly isListed?: boolean } = {},
 ): Promise<number> =>
   dropExports(
     ctx,
-    sql`(client_id IS NULL OR client_id = ANY (${[...clientIds]}::uuid[])) AND coalesce(ended_at >= ${since}::timestamptz, true)`,
+    sql`(client_id IS NULL OR client_id = ANY (${[...clientIds]}::uuid[])) AND coalesce(ended_at >= ${since}::timestamptz, true)
+      AND (${isListed} OR scope <> 'list')`,
   );

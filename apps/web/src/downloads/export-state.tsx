@@ -6,7 +6,7 @@ import { describeError } from "../ui/feedback/describe-error.ts";
 import { isBeingMade, type ListExporting } from "./use-list-export.ts";
 
 /** How far an export is, what went wrong with it, the button that ends it, and the way to where it is kept. */
-export function ExportState({ of: { found, isPending, isDone, error, cancel } }: { of: ListExporting }) {
+export function ExportState({ of: { found, isPending, isDone, isGone, error, cancel } }: { of: ListExporting }) {
   const { t } = useTranslation();
   const status = isPending ? t("export.running") : isDone ? t("export.done") : "";
   return (
@@ -20,9 +20,9 @@ export function ExportState({ of: { found, isPending, isDone, error, cancel } }:
           {t("export.kept")}
         </Anchor>
       )}
-      {(error !== null || found?.state === "failed") && (
+      {(error !== null || isGone || found?.state === "failed") && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {error === null ? t("export.failed") : describeError(error, t)}
+          {error === null ? t(isGone ? "export.gone" : "export.failed") : describeError(error, t)}
         </Text>
       )}
       {found !== undefined && isBeingMade(found) && (

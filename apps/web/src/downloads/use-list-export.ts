@@ -18,6 +18,8 @@ export type ListExporting = {
   readonly found: ListExport | undefined;
   readonly isPending: boolean;
   readonly isDone: boolean;
+  /** Removed before it was fetched. */
+  readonly isGone: boolean;
   /** Null while nothing went wrong. */
   readonly error: unknown;
 };
@@ -81,6 +83,7 @@ export function useListExport(): ListExporting {
     found,
     isPending: begin.isPending || download.isPending || isBeingMade(found),
     isDone: download.isSuccess,
+    isGone: id !== null && list.data !== undefined && found === undefined && !download.isSuccess && !drop.isPending,
     error: begin.error ?? drop.error ?? download.error ?? list.error,
   };
 }

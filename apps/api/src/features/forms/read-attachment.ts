@@ -43,6 +43,6 @@ export async function removeAttachment(ctx: Ctx, { formId, attachmentId }: Place
   await ctx.tx.attachment.deleteMany({ where: { tenantId: ctx.tenantId, id: attachmentId } });
   await audit(ctx, { action: "attachmentRemoved", subjectType: "form", subjectId: formId, details: { attachment: attachmentId } });
   const clientIds = [row.personId, row.companyId].filter((id) => id !== null);
-  await dropExportsWith(ctx, clientIds, attachment.createdAt);
+  await dropExportsWith(ctx, clientIds, { since: attachment.createdAt, isListed: false });
   await ctx.enqueue("removeFile", { fileKey: attachment.fileKey });
 }

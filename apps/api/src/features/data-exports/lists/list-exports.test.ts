@@ -164,8 +164,21 @@ describe("a list as a file that the worker makes", () => {
   it("goes with whatever is erased meanwhile, since it may hold that", async () => {
     const { id } = await begin({ list: "log", format: "csv" });
     await run(id);
+    // Files of forms are in no list.
+    await inTenant(tenant.tenantId, system, (ctx) => dropExportsWith(ctx, [], { isListed: false }));
+    expect(await shown()).toHaveLength(1);
     await inTenant(tenant.tenantId, system, (ctx) => dropExportsWith(ctx, []));
     expect(await shown()).toEqual([]);
+  });
+
+  it("is one of the newest twenty of whoever asked; the oldest goes, also where it was not written yet", async () => {
+    const colleague = await loginAs(await makeUser(tenant));
+    const theirs = await begin({ list: "log", format: "csv" }, colleague);
+    const ids: string[] = [];
+    for (let asked = 0; asked < 21; asked += 1) ids.unshift((await begin({ list: "log", format: "csv" })).id);
+    expect((await shown()).map(({ id }) => id)).toEqual(ids.slice(0, 20));
+    expect(await run(ids[20] ?? "")).toBe("done");
+    expect((await shown(colleague)).map(({ id }) => id)).toEqual([theirs.id]);
   });
 });
 

@@ -4,7 +4,6 @@ import { LIST_EXPORT_HOURS, ListOrder } from "@stammdaten/shared/contract/list-e
 import type { Language } from "@stammdaten/shared/contract/schemas.ts";
 import { jobs } from "@stammdaten/shared/jobs/jobs.ts";
 import { pickLanguage } from "@stammdaten/shared/values/language.ts";
-import { fromStandby } from "../../../db/connection.ts";
 import type { Ctx, SystemActor } from "../../../db/context.ts";
 import { loadFirmKey } from "../../../db/firm-key.ts";
 import { inTenant } from "../../../db/in-tenant.ts";
@@ -59,7 +58,8 @@ async function write({ files, lists }: WriteDeps, asked: Asked, signal: AbortSig
   await progress.begin(total);
   const bytes = listOf(lists, order).write(order, {
     ...{ language, at },
-    open: (work) => fromStandby(() => inTenant(tenantId, { ...systemActor, forUserId }, work)),
+    // Not from a standby, which may still have what was erased a moment ago.
+    open: (work) => inTenant(tenantId, { ...systemActor, forUserId }, work),
     passed: (rows) => progress.step(rows),
   });
   const key = newFileKey();
