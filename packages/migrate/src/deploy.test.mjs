@@ -193,3 +193,28 @@ it(
   },
   TIMEOUT_MS,
 );
+
+it(
+  "leaves an index of a partitioned table that waits for those of its partitions, also where it has to try again meanwhile",
+  async () => {
+    const folder = writeMigrations({
+      "0001_first":
+        "CREATE TABLE one (id int) PARTITION BY HASH (id); CREATE TABLE one_0 PARTITION OF one FOR VALUES WITH (MODULUS 1, REMAINDER 0);",
+      "0002_whole": "CREATE INDEX one_id ON ONLY one (id);",
+      "0003_part": "CREATE INDEX CONCURRENTLY one_0_id ON one_0 (id);",
+    });
+    await deployMigrations(url, { folder });
+    expect(await indexes()).toEqual(expect.arrayContaining([{ name: "one_id", valid: false }]));
+    writeMigrations({
+      "0004_column": "ALTER TABLE one ADD COLUMN two int;",
+      "0005_attach": "ALTER INDEX one_id ATTACH PARTITION one_0_id;",
+    });
+    await client.query("BEGIN; SELECT 1 FROM one LIMIT 1");
+    const deploying = deployMigrations(url, { folder });
+    await sleep(2_000);
+    await client.query("COMMIT");
+    expect(await deploying).toEqual(["0004_column", "0005_attach"]);
+    expect(await indexes()).toEqual(expect.arrayContaining([{ name: "one_id", valid: true }]));
+  },
+  TIMEOUT_MS,
+);
