@@ -19,6 +19,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   datevExportPreview: "many clients in one file",
   exportAuditLog: "a list as a file",
   exportSentForms: "a list as a file",
+  listExports: "lists as files, each whoever's asked for it",
+  listExportAddress: "a list as a file",
   formPdf: "a file to keep of what can be read on the screen",
   clientPdf: "a file to keep of what can be read on the screen",
   gwgOfficers: "who in the firm sees what the operator must not",
