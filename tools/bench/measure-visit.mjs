@@ -2,7 +2,7 @@
 
 /** Milliseconds between two keys of somebody who types fast. */
 const KEY_MS = 80;
-/** The browser tells of an event after its frame, and of a task when it is over. */
+/** The browser reports an event after its frame, and a task when it is over. */
 const SETTLE_MS = 300;
 const ROWS = "[data-list] tbody tr";
 const CHOSEN = "[data-list] tr[data-chosen]";

@@ -22,7 +22,7 @@
 export function watchPage() {
   /** @type {{ lcp: number, cls: number, shifts: Shift[], events: PerformanceEntry[], tasks: PerformanceEntry[] }} */
   const noted = { lcp: 0, cls: 0, shifts: [], events: [], tasks: [] };
-  /** Gives out what takes notes of entries that are still to be told of. */
+  /** Hands over the entries that are still to be reported. */
   const observe = (type, note, options = {}) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
     observer.observe({ type, buffered: true, ...options });

@@ -5,7 +5,7 @@ import { loadForms, makePerson } from "../make-person.mjs";
 const PERSONS = 1_000;
 /** @type {Awaited<ReturnType<typeof loadForms>>} */
 let loaded;
-/** @type {Record<string, any>[]} */
+/** @type {Record<"personal" | "tax" | "bank", Record<string, string>>[]} */
 let persons;
 beforeAll(async () => {
   loaded = await loadForms();

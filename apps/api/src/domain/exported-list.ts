@@ -10,7 +10,7 @@ export type ListWriting = {
   /** When it was asked for: what the file says of its own day, and what is newer is not in the log's. */
   readonly at: Date;
   readonly open: OpenList;
-  /** Told of the rows that are written, a page at a time. */
+  /** Called with the number of rows that were written, a page at a time. */
   readonly passed?: (rows: number) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ export type RowsPage<Row> = { readonly items: readonly Row[]; readonly nextCurso
 
 /**
  * The rows of all pages in turn; the next page is asked for when the rows of this one are taken.
- * @param passed is told how many rows each page had, when they are taken
+ * @param passed is called with the number of rows of each page, when they are taken
  */
 export async function* rowsOfPages<Row>(
   readPage: (cursor?: string) => Promise<RowsPage<Row>>,

@@ -5,7 +5,7 @@ const LOOK_MS = 1_000;
 
 const isEnded = (state: string | undefined): boolean => state === "done" || state === "failed" || state === "cancelled";
 
-/** How far a work of the worker is, until it has ended, and what cancels it. @param id by which `GET /Main/Job` tells of it */
+/** How far a work of the worker is, until it has ended, and what cancels it. @param id by which `GET /Main/Job` finds it */
 export function useWork(id: string) {
   const api = useApi();
   const query = useQuery({

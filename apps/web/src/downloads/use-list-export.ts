@@ -46,7 +46,7 @@ export function useListDownload() {
   });
 }
 
-/** Has the worker make a list into a file, tells how far that is, and downloads it when it is ready. */
+/** Has the worker make a list into a file, shows its progress, and downloads it when it is ready. */
 export function useListExport(): ListExporting {
   const api = useApi();
   const queries = useQueryClient();

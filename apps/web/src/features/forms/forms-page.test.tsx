@@ -71,7 +71,7 @@ describe("the export of the list", () => {
     await user.click(await screen.findByRole("menuitem", { name: "CSV-Datei" }));
   };
 
-  it("asks for what is filtered, tells how many rows are written, and begins the download by itself", async () => {
+  it("asks for what is filtered, shows how many rows are written, and begins the download by itself", async () => {
     const user = userEvent.setup();
     const fetched: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

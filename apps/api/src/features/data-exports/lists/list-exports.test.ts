@@ -184,7 +184,7 @@ describe("a list as a file that the worker makes", () => {
 
 async function* cancelWhileWritten(id: string, [order, writing]: Parameters<typeof lists.log.write>): AsyncGenerator<Uint8Array> {
   expect((await drop(id)).status).toBe(200);
-  // How far it is is told once a second at most.
+  // Progress is written once a second at most.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   yield* lists.log.write(order, writing);
 }

@@ -45,7 +45,7 @@ export async function countUndelivered(ctx: Ctx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of the key of a client's deliveries what stands before the client. */
+/** The prefix of the key of a client's deliveries. */
 const KEY = jobs.deliverToDatev.key({ clientId: "", syncId: "" });
 
 /** What is due already is on its way. */
