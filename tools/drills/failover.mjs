@@ -204,15 +204,17 @@ async function run({ stack, cluster }) {
 const ledgers = mkdtempSync(path.join(tmpdir(), "stammdaten-failover-"));
 /** @type {import("./failover/start-cluster.mjs").Cluster | undefined} */
 let cluster;
-const stack = await startProductionStack({
+const starting = startProductionStack({
   log: say,
   // The stand-in for the relay speaks no TLS.
   envOf: () => ({ ...strict, SMTP_REQUIRE_TLS: "false" }),
   startDatabase: async () => (cluster = await startCluster(say)),
 });
 let stopping;
-const stop = () => (stopping ??= stack.stop().finally(() => rmSync(ledgers, { recursive: true, force: true })));
+const stop = () => (stopping ??= starting.then((stack) => stack.stop()).finally(() => rmSync(ledgers, { recursive: true, force: true })));
+// A signal during the start ends what was started, too.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop().finally(() => process.exit(130)));
+const stack = await starting;
 let failed = 1;
 try {
   if (cluster === undefined) throw new Error("There is no cluster.");

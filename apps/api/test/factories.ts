@@ -187,6 +187,9 @@ export async function makeForm(
   );
 }
 
+/** Above the numbers that tests choose themselves. */
+let nextDatevNumber = 70_001;
+
 /** A person or, where that is asked for, a company with complete master data. */
 export async function makeClient(
   tenant: TestTenant,
@@ -205,7 +208,7 @@ export async function makeClient(
         formularType: form.formularType,
         edition: form.edition,
         masterData,
-        datevNumber: given.datevNumber ?? 1 + (randomBytes(4).readUInt32BE() % 99_999),
+        datevNumber: given.datevNumber ?? nextDatevNumber++,
         email: given.email === undefined ? email : given.email,
         name: given.name ?? name ?? "Muster, Maria",
       },
