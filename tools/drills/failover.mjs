@@ -31,6 +31,7 @@ import { findProgram } from "../run/pgbouncer.mjs";
 import { reportFigures } from "../run/report-figures.mjs";
 import { logInAsFirm, reportChecks, say } from "../run/run-on-stack.mjs";
 import { formatCounts } from "../run/run-step.mjs";
+import { withClient } from "../run/with-client.mjs";
 
 /** The promise: so long after a kill, writes are acknowledged again. */
 const LONGEST_MS = 30_000;
@@ -113,11 +114,10 @@ async function countOnStandbys(cluster) {
   const primary = await cluster.findPrimary();
   const counts = cluster.nodes.map(async (node) => {
     if (node === primary) return 0;
-    const db = new pg.Client({ connectionString: cluster.url("postgres").replace(/:\d+\/stammdaten$/, `:${node.port}/stammdaten`) });
-    await db.connect();
-    const { rows } = await db.query("SELECT count(*)::int AS many FROM pg_stat_activity WHERE usename = 'app'");
-    await db.end();
-    return rows[0].many;
+    return withClient(cluster.url("postgres").replace(/:\d+\/stammdaten$/, `:${node.port}/stammdaten`), async (db) => {
+      const { rows } = await db.query("SELECT count(*)::int AS many FROM pg_stat_activity WHERE usename = 'app'");
+      return rows[0].many;
+    });
   });
   return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
 }
@@ -151,6 +151,8 @@ async function run({ stack, cluster }) {
   const { backMs, wholeMs } = await killPrimaries({ cluster, writes, signal: failing.signal });
   const workMs = performance.now() - begunAt;
   const db = new pg.Client({ connectionString: stack.adminUrl });
+  // A server that ends meanwhile is noticed by the statement that waits for it.
+  db.on("error", () => {});
   await db.connect();
   const listeners = await countListeners(db);
   const readers = await countOnStandbys(cluster);

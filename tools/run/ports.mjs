@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { randomInt } from "node:crypto";
 import net from "node:net";
 import { codeOf } from "./describe-failure.mjs";
 
@@ -20,20 +20,35 @@ export async function isPortFree(port) {
 }
 
 /**
- * Ports that are free now, all different.
+ * Where servers listen: below what Linux (32768) and others take for connections, so that none of those has a port that was picked for
+ * a server and is not yet listened to.
+ */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+const TRIES = 50;
+
+/**
+ * Ports that are free now, all different, at random.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
 export async function pickFreePorts(count) {
-  const servers = [];
-  for (let index = 0; index < count; index += 1) {
-    const server = net.createServer();
-    server.listen({ port: 0, host: "127.0.0.1" });
-    await once(server, "listening");
-    servers.push(server);
+  /** @type {Map<number, net.Server>} held open until all are picked, so that no port is handed out twice */
+  const servers = new Map();
+  for (let tries = 0; servers.size < count; tries += 1) {
+    if (tries > count + TRIES) throw new Error(`No ${count} free ports between ${LOWEST} and ${HIGHEST}.`);
+    const port = randomInt(LOWEST, HIGHEST);
+    const server = await listen(port);
+    if (server !== undefined) servers.set(port, server);
   }
-  // Held open until all are picked, so that no port is handed out twice.
-  const ports = servers.map((server) => /** @type {net.AddressInfo} */ (server.address()).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  await Promise.all([...servers.values()].map((server) => new Promise((resolve) => server.close(resolve))));
+  return [...servers.keys()];
+}
+
+/** @returns {Promise<net.Server | undefined>} none where something else listens */
+function listen(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => resolve(server));
+  });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OutcomeUnknown } from "../chaos/api-client.mjs";
 
 const WAIT_SECONDS = 5;
+const DEMO_PASSWORD = "Demo-Pro-1";
 
 /**
  * Connectors that wait for work: each wait has its API listen to the database.
@@ -9,7 +10,10 @@ const WAIT_SECONDS = 5;
  * @returns {Promise<void>} resolves when the last wait is over
  */
 export async function keepWaiting({ api, staff, signal }) {
-  const { body } = await api.call("POST", "/Main/DatevConnector", { auth: staff, body: { name: "Failover" } });
+  // A connector takes a proof of who adds it.
+  await api.call("POST", "/Users/Confirmation", { auth: staff, body: { password: DEMO_PASSWORD } });
+  const { status, body } = await api.call("POST", "/Main/DatevConnector", { auth: staff, body: { name: "Failover" } });
+  if (status !== 201) throw new Error(`adding a connector: ${status} ${JSON.stringify(body)}`);
   const auth = `Connector ${body.token}`;
   const wait = async () => {
     while (!signal.aborted) {

@@ -25,7 +25,7 @@ const START_MS = 90_000;
  * @property {import("./patroni-nodes.mjs").PatroniNode[]} nodes
  * @property {() => Promise<Member[]>} readMembers as the nodes that answer say
  * @property {() => Promise<import("./patroni-nodes.mjs").PatroniNode>} findPrimary
- * @property {(longestMs: number) => Promise<void>} waitUntilWhole until there is a primary, a synchronous standby, and nobody is missing
+ * @property {(longestMs: number) => Promise<void>} waitUntilWhole until there is a primary, a synchronous standby, and all have its timeline
  * @property {() => Promise<void>} stop
  */
 
@@ -105,7 +105,10 @@ function watchMembers(nodes) {
   };
   const isWhole = async () => {
     const members = await readMembers();
-    const roles = members.filter(({ state }) => ["running", "streaming"].includes(state)).map(({ role }) => role);
+    const leader = members.find(({ role }) => role === "leader");
+    // One that was primary runs for a moment with writes that nobody else has: it is no standby before it has the leader's timeline.
+    const follows = ({ state, timeline }) => ["running", "streaming"].includes(state) && timeline === leader?.timeline;
+    const roles = members.filter(follows).map(({ role }) => role);
     return roles.length === NODES && roles.includes("leader") && roles.includes("sync_standby");
   };
   return { readMembers, findPrimary, waitUntilWhole: (longestMs) => waitFor("all three nodes", longestMs, isWhole) };

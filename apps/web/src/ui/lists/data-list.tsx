@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useDeferredValue, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable, type Column, type Selection } from "./data-table.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
@@ -68,7 +68,7 @@ function ListState<Row>({ caption, columns, rowKey, list, address, empty, select
   return (
     <>
       {list.error !== null && <ErrorState message={list.error} onRetry={list.retry} />}
-      <DataTable
+      <PagedTable
         caption={caption}
         columns={columns}
         rows={items}
@@ -89,6 +89,13 @@ function ListState<Row>({ caption, columns, rowKey, list, address, empty, select
       />
     </>
   );
+}
+
+/** A press changes at once what it changes, as a chosen row; new rows and columns are drawn in pieces, between which the page answers. */
+function PagedTable<Row>(props: ComponentProps<typeof DataTable<Row>>) {
+  const rows = useDeferredValue(props.rows);
+  const columns = useDeferredValue(props.columns);
+  return <DataTable {...props} rows={rows} columns={columns} busy={props.busy === true || rows !== props.rows} />;
 }
 
 function TableSkeleton() {

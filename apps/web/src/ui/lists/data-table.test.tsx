@@ -116,3 +116,24 @@ describe("choosing rows of a table", () => {
     expect(screen.getByRole("button").textContent).toBe("a,b//");
   });
 });
+
+describe("a box in a cell", () => {
+  it("keeps what it was pressed to from the press on", async () => {
+    function Taking() {
+      const [taken, setTaken] = useState(true);
+      const take = {
+        key: "take",
+        header: "Übernehmen",
+        render: ({ name }: Row) => (
+          <input type="checkbox" aria-label={`${name} übernehmen`} checked={taken} onChange={() => setTaken(!taken)} />
+        ),
+      };
+      return <DataTable caption="Änderungen" columns={[take]} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />;
+    }
+    await show(<Taking />);
+    const element = box("Anna übernehmen");
+    // Without waiting for anything that is drawn later.
+    element.click();
+    expect(element.checked).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { SortIcon } from "../icons.tsx";
 import styles from "./data-table.module.css";
@@ -47,35 +47,30 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
 };
 
-/**
- * A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. What a press changes at once, as a
- * chosen row, is drawn at once; new rows and columns are drawn in pieces, between which the page answers.
- */
+/** A real table with a caption; on a phone each row is a card. The roles keep it a table there, too. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false, selection }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useScrollMark(frame);
-  const drawnRows = useDeferredValue(rows);
-  const drawnColumns = useDeferredValue(columns);
   const isCompact = columns.some(({ phone }) => phone !== undefined);
   return (
     <div className={styles["frame"]} ref={frame}>
-      <table className={`${styles["table"]} ${isCompact ? styles["compact"] : ""}`} role="table" aria-busy={busy || drawnRows !== rows}>
+      <table className={`${styles["table"]} ${isCompact ? styles["compact"] : ""}`} role="table" aria-busy={busy}>
         <caption className={styles["caption"]}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {selection !== undefined && <ChooseAll keys={drawnRows.map(rowKey)} selection={selection} />}
-            {drawnColumns.map((column) => (
+            {selection !== undefined && <ChooseAll keys={rows.map(rowKey)} selection={selection} />}
+            {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {drawnRows.map((row) => (
+          {rows.map((row) => (
             <TableRow
               key={rowKey(row)}
               row={row}
               rowKey={rowKey(row)}
-              columns={drawnColumns}
+              columns={columns}
               isChosen={selection?.chosen.has(rowKey(row)) ?? false}
               choose={selection?.choose}
               nameOf={selection?.nameOf}
