@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { contract } from "@stammdaten/shared/contract/index.ts";
 import type { Request, RequestHandler, Response } from "express";
 import { Gauge, Histogram } from "prom-client";
@@ -6,6 +7,8 @@ import { factsOfRequest, type RequestFacts } from "./request-facts.ts";
 import { secondsSince, type Telemetry } from "./telemetry.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Each layer listens to the end of an answer, and Node's `pipeline` seven times: more than the ten from which it suspects a leak. */
+const LISTENERS = 20;
 const METHODS = new Set(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]);
 /** Polled every few seconds by the orchestrator; logged at debug while they succeed. */
 const PROBES = new Set(["live", "ready"] satisfies (keyof typeof contract)[] as string[]);
@@ -52,6 +55,7 @@ export function observeRequests({ log, registry, spans, believes }: ObserveReque
 
   return (req, res, next) => {
     const begun = performance.now();
+    setMaxListeners(LISTENERS, res);
     inFlight.inc();
     const parent = req.headers["traceparent"];
     const believed = typeof parent === "string" && believes(req.socket.remoteAddress ?? "") ? parent : undefined;
