@@ -58,7 +58,7 @@ app.post("/form", async (req, res) => {
   res.status(201).json({ ...NOTHING_YET, ...withWords(rows[0]), answers, message: "created" });
 });
 app.post("/submit", async (req, res) => {
-  const { rows } = await pool.query(SUBMIT, [req.query.id, req.body.revision]);
+  const { rows } = await pool.query(SUBMIT, [req.query.tenantId, req.query.id, req.body.revision]);
   res.json({ ...rows[0], message: "submitted" });
 });
 app.get("/person", async (req, res) => {
@@ -69,12 +69,12 @@ app.get("/person", async (req, res) => {
   res.json({ ...row, forms: row.forms.map(withWords), masterData });
 });
 app.put("/form", async (req, res) => {
-  const { id } = req.query;
-  const before = (await pool.query(BEFORE, [id])).rows[0];
-  const cipher = await cipherOf(before.tenant_id);
+  const { tenantId, id } = req.query;
+  const before = (await pool.query(BEFORE, [tenantId, id])).rows[0];
+  const cipher = await cipherOf(String(tenantId));
   const answers = { ...cipher.open("Form", "answers", id, before.answers), ...req.body.answers };
   const sealed = cipher.sealJson("Form", "answers", id, answers);
-  const { rows } = await pool.query(SAVE, [id, sealed, req.body.currentStep, req.body.revision]);
+  const { rows } = await pool.query(SAVE, [tenantId, id, sealed, req.body.currentStep, req.body.revision]);
   res.json({ ...NOTHING_YET, ...withWords(rows[0]), answers });
 });
 app.get("/file", (_req, res) => res.sendFile(process.env["FILE"]));

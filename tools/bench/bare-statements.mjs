@@ -48,12 +48,13 @@ const FORM = `
   f.current_step AS "currentStep", f.person_id AS "normalPersonId", f.company_id AS "companyId", f.name, f.email,
   f.rejection_reason AS "rejectionReason", f.notes, f.submitted_at AS "submittedAt", f.updated_at AS "updatedAt"`;
 
-/** Form. */
-export const BEFORE = "SELECT tenant_id, answers FROM form WHERE id = $1 FOR UPDATE";
+/** Tenant and form. */
+export const BEFORE = "SELECT answers FROM form WHERE tenant_id = $1 AND id = $2 FOR UPDATE";
 
-/** Form, answers, step and revision. */
+/** Tenant, form, answers, step and revision. */
 export const SAVE = `
-  UPDATE form f SET answers = $2, current_step = $3, revision = revision + 1, updated_at = now() WHERE f.id = $1 AND f.revision = $4
+  UPDATE form f SET answers = $3, current_step = $4, revision = revision + 1, updated_at = now()
+  WHERE f.tenant_id = $1 AND f.id = $2 AND f.revision = $5
   RETURNING ${FORM}, coalesce((SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'mimeType', a.mime_type,
     'sizeBytes', a.size_bytes, 'createdAt', a.created_at)) FROM attachment a WHERE a.tenant_id = f.tenant_id AND a.form_id = f.id),
     '[]'::json) AS attachments`;
@@ -63,7 +64,7 @@ export const CREATE = `
   INSERT INTO form AS f (id, tenant_id, formular_type, edition, state, answers, name, email)
   VALUES ($1, $2, $3, $4, 'draft', $5, $6, $7) RETURNING ${FORM}`;
 
-/** Form and revision. */
+/** Tenant, form and revision. */
 export const SUBMIT = `
   UPDATE form SET state = 'submitted', revision = revision + 1, submitted_at = now(), updated_at = now()
-  WHERE id = $1 AND revision = $2 RETURNING id, state, revision, submitted_at AS "submittedAt"`;
+  WHERE tenant_id = $1 AND id = $2 AND revision = $3 RETURNING id, state, revision, submitted_at AS "submittedAt"`;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { requireOfApi } from "./import-typescript.mjs";
 import { formatRequest } from "./load.mjs";
+import { openSeedConnection } from "./seed-connection.mjs";
 
 const PASSWORD = "Bench-Firm-1";
 const PAGE = 50;
@@ -42,8 +43,7 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
  */
 export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections, firm = 1, firstIndex = 0 }) {
   const loaded = await loadForms();
-  const client = new pg.Client({ connectionString: stack.directUrl ?? stack.env.DATABASE_URL });
-  await client.connect();
+  const client = await openSeedConnection(stack.directUrl ?? stack.env.DATABASE_URL);
   const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
   const { tenantId, username } = await seedFirm(client, loaded, {
     seed: 1,

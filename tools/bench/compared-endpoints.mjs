@@ -54,7 +54,7 @@ function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
   const submitBody = ({ revision }) => JSON.stringify({ revision, confirmations: CONFIRMATIONS });
   const submit = {
     ours: (form) => formatRequest({ method: "POST", target: `/api/Forms/Submit?id=${form.id}`, headers, body: submitBody(form) }),
-    bare: (form) => formatRequest({ method: "POST", target: `/submit?id=${form.id}`, body: submitBody(form) }),
+    bare: (form) => formatRequest({ method: "POST", target: `/submit?tenantId=${tenantId}&id=${form.id}`, body: submitBody(form) }),
   };
   return {
     create: { ours: { makeRequest: create.ours }, bare: { makeRequest: create.bare } },
@@ -102,7 +102,11 @@ export function createEndpoints(loaded, firm, documentId) {
       ours: ours.save,
       bare: {
         makeRequest: (connection) =>
-          formatRequest({ method: "PUT", target: `/form?id=${guests[connection].formId}`, body: nextSave(guests[connection]) }),
+          formatRequest({
+            method: "PUT",
+            target: `/form?tenantId=${tenantId}&id=${guests[connection].formId}`,
+            body: nextSave(guests[connection]),
+          }),
         onBody: (connection, body) => keepRevision(guests[connection], body),
       },
     },

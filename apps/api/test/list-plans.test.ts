@@ -237,3 +237,27 @@ it.each([
   // Opening the session is one more.
   expect(statements.length).toBeLessThanOrEqual(2);
 });
+
+/** How many rows of clients the transaction has read so far. */
+async function countReadClients(): Promise<number> {
+  const { rows } = await app.query<{ read: number }>(`
+    SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
+    WHERE schemaname = 'partitions' AND relname LIKE 'client%'`);
+  return rows[0]?.read ?? Number.NaN;
+}
+
+it("reads one client, not all of the firm, when a form of theirs is made", async () => {
+  const { tenantId } = firm;
+  await app.query(`BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL plan_cache_mode = force_generic_plan`);
+  try {
+    const { rows } = await app.query<{ id: string }>("SELECT id FROM client WHERE tenant_id = $1 ORDER BY id LIMIT 1", [tenantId]);
+    const before = await countReadClients();
+    await app.query(
+      "INSERT INTO form (id, tenant_id, formular_type, edition, state, person_id) VALUES (gen_random_uuid(), $1, 'person', 1, 'draft', $2)",
+      [tenantId, rows[0]?.id],
+    );
+    expect((await countReadClients()) - before).toBeLessThanOrEqual(3);
+  } finally {
+    await app.query("ROLLBACK");
+  }
+});
