@@ -4,7 +4,6 @@ import { prepareFirm } from "./bench-firm.mjs";
 import { POOL } from "./beside-bare.mjs";
 import { prepareWorld } from "./calls/prepare-world.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
-import { keepAnalyzed } from "./seed-connection.mjs";
 import { seedFirm } from "./seed-firm.mjs";
 import { seedFirms, spreadPersons } from "./seed-firms.mjs";
 import { ensurePostgres } from "../run/postgres.mjs";
@@ -68,12 +67,9 @@ export async function startMeasuredStack({ firms, persons, bigFirm }, { connecti
   cleanups.push(() => stack.stop());
   console.log(`Making ${firms} firms with ${persons} persons, ${bigFirm} of them in one …`);
   const startedAt = performance.now();
-  const firm = await keepAnalyzed(stack.adminUrl, () =>
-    prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons: bigFirm, connections }),
-  );
+  const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons: bigFirm, connections });
   await seedFirms({
     url: stack.directUrl,
-    ownerUrl: stack.adminUrl,
     dataKey: stack.env.DATA_KEY,
     // Nobody logs in there.
     passwordHash: "",

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { keepAnalyzed } from "./seed-connection.mjs";
 
 /** Persons of a firm that one thread makes in a row. */
 const PART = 5_000;
@@ -32,27 +31,28 @@ export function spreadPersons({ firms, persons, firstFirm = 1, firstIndex = 0 })
 /**
  * Makes firms with their persons, on all cores: while one thread encrypts, PostgreSQL writes what another has encrypted.
  * @param {{
- *   url: string, ownerUrl: string, dataKey: string, passwordHash: string, seed: number, firms: readonly WantedFirm[], onRows?: (rows: number) => void
+ *   url: string, dataKey: string, passwordHash: string, seed: number, firms: readonly WantedFirm[], onRows?: (rows: number) => void
  * }} wanted `url` of the role `app`
  * @throws Error of the first thread that fails
  */
-export async function seedFirms({ url, ownerUrl, dataKey, passwordHash, seed, firms, onRows = () => {} }) {
+export async function seedFirms({ url, dataKey, passwordHash, seed, firms, onRows = () => {} }) {
   const parts = partsOf(firms);
   const threads = Array.from(
     { length: Math.max(2, availableParallelism()) },
     () => new Worker(new URL("./seed-thread.mjs", import.meta.url), { workerData: { url, dataKey, passwordHash } }),
   );
   try {
-    const work = threads.map(async (thread) => {
-      const ended = once(thread, "exit");
-      thread.on("message", (rows) => {
-        onRows(rows);
-        const { value, done } = parts.next();
-        thread.postMessage(done ? null : { ...value, seed });
-      });
-      await ended;
-    });
-    await keepAnalyzed(ownerUrl, () => Promise.all(work));
+    await Promise.all(
+      threads.map(async (thread) => {
+        const ended = once(thread, "exit");
+        thread.on("message", (rows) => {
+          onRows(rows);
+          const { value, done } = parts.next();
+          thread.postMessage(done ? null : { ...value, seed });
+        });
+        await ended;
+      }),
+    );
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
   }

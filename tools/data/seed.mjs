@@ -44,7 +44,6 @@ async function run() {
     let reportedAt = startedAt;
     await seedFirms({
       url: database.appUrl,
-      ownerUrl: database.ownerUrl,
       dataKey: process.env["DATA_KEY"] || readSecrets(settings.dataDir).DATA_KEY,
       passwordHash: await requireOfApi("bcrypt").hash(PASSWORD, 10),
       seed,

@@ -30,13 +30,15 @@ export async function assignClients(ctx: Ctx<UserActor>, { clients, userId }: As
     subjectId: sql`changed.id`,
     ...(userId !== null && { details: { user: userId } }),
   } as const;
+  // Beside what each is: a list of ids is looked up, where a list of rows may be compared with all clients of the firm.
+  const isWanted = sql`c.tenant_id = ${tenantId}::uuid AND c.id = ANY (${wanted.map(({ mandantId }) => mandantId)}::uuid[])`;
   const found = await tx.sql(sql`
     WITH found AS (
       SELECT c.id, c.responsible_id FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted("mandantId" uuid, "mandantType" text)
-      JOIN client c ON c.tenant_id = ${tenantId}::uuid AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"),
+      JOIN client c ON ${isWanted} AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"),
     changed AS (
       UPDATE client c SET responsible_id = ${userId}::uuid FROM found
-      WHERE c.tenant_id = ${tenantId}::uuid AND c.id = found.id AND c.responsible_id IS DISTINCT FROM ${userId}::uuid
+      WHERE ${isWanted} AND c.id = found.id AND c.responsible_id IS DISTINCT FROM ${userId}::uuid
       RETURNING c.id, c.mandant_type),
     noted AS (${auditInto(ctx, entry, sql`changed`)})
     SELECT id FROM found`);

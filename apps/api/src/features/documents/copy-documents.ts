@@ -28,7 +28,8 @@ export async function copyDocuments(ctx: Ctx<UserActor>, { documentIds, mandants
   const clients = [...new Map(mandants.map((one) => [one.mandantId, one])).values()];
   const found = await tx.sql(sql`
     SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) AS wanted("mandantId" uuid, "mandantType" text)
-    JOIN client c ON c.tenant_id = ${tenantId}::uuid AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"`);
+    JOIN client c ON c.tenant_id = ${tenantId}::uuid AND c.id = ANY (${clients.map(({ mandantId }) => mandantId)}::uuid[])
+      AND c.id = wanted."mandantId" AND c.mandant_type = wanted."mandantType"`);
   if (known.length !== wanted.length || found.length !== clients.length) throw new Refusal("resource.notFound");
   const progressId = await beginWork(ctx, "copyDocuments", {
     documentIds: wanted,

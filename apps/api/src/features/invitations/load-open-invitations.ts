@@ -16,12 +16,12 @@ export async function loadOpenInvitations(
   { tx, tenantId, now }: Ctx,
   ids: readonly string[],
 ): Promise<{ open: InvitationRow[]; skipped: Skipped[] }> {
-  const wanted = sql`SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+  const isWanted = sql`tenant_id = ${tenantId}::uuid AND id = ANY (${[...ids]}::uuid[])`;
   await tx.sql(
     sql`SELECT 1 FROM form WHERE tenant_id = ${tenantId}::uuid
-      AND id IN (SELECT form_id FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id IN (${wanted})) ORDER BY id FOR UPDATE`,
+      AND id = ANY (ARRAY(SELECT form_id FROM invitation WHERE ${isWanted})) ORDER BY id FOR UPDATE`,
   );
-  await tx.sql(sql`SELECT 1 FROM invitation WHERE tenant_id = ${tenantId}::uuid AND id IN (${wanted}) ORDER BY id FOR UPDATE`);
+  await tx.sql(sql`SELECT 1 FROM invitation WHERE ${isWanted} ORDER BY id FOR UPDATE`);
   const found = new Map((await tx.invitation.findMany({ where: { tenantId, id: { in: [...ids] } } })).map((row) => [row.id, row]));
   const open: InvitationRow[] = [];
   const skipped: Skipped[] = [];
