@@ -187,8 +187,8 @@ export async function makeForm(
   );
 }
 
-/** Above the numbers that tests choose themselves. */
-let nextDatevNumber = 70_001;
+/** Above the numbers that tests and `makeWorld` choose themselves. */
+let nextDatevNumber = 80_001;
 
 /** A person or, where that is asked for, a company with complete master data. */
 export async function makeClient(
