@@ -44,7 +44,7 @@ export async function pickFreePorts(count) {
   return [...servers.keys()];
 }
 
-/** @returns {Promise<net.Server | undefined>} none where something else listens */
+/** @param {number} port @returns {Promise<net.Server | undefined>} none where something else listens */
 function listen(port) {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -25,7 +25,7 @@ const START_MS = 90_000;
  * @property {import("./patroni-nodes.mjs").PatroniNode[]} nodes
  * @property {() => Promise<Member[]>} readMembers as the nodes that answer say
  * @property {() => Promise<import("./patroni-nodes.mjs").PatroniNode>} findPrimary
- * @property {(longestMs: number) => Promise<void>} waitUntilWhole until there is a primary, a synchronous standby, and all have its timeline
+ * @property {(longestMs: number) => Promise<void>} waitUntilWhole until there is a primary, a synchronous standby, and all follow it
  * @property {() => Promise<void>} stop
  */
 
