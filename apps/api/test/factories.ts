@@ -187,8 +187,14 @@ export async function makeForm(
   );
 }
 
-/** Above the numbers that tests and `makeWorld` choose themselves. */
-let nextDatevNumber = 80_001;
+/** Above the numbers that tests choose themselves, and downwards: the product gives the next above the highest. */
+const HIGHEST_NUMBER = 99_000;
+const lastNumbers = new Map<string, number>();
+function nextDatevNumber(tenantId: string): number {
+  const number = (lastNumbers.get(tenantId) ?? HIGHEST_NUMBER + 1) - 1;
+  lastNumbers.set(tenantId, number);
+  return number;
+}
 
 /** A person or, where that is asked for, a company with complete master data. */
 export async function makeClient(
@@ -208,7 +214,7 @@ export async function makeClient(
         formularType: form.formularType,
         edition: form.edition,
         masterData,
-        datevNumber: given.datevNumber ?? nextDatevNumber++,
+        datevNumber: given.datevNumber ?? nextDatevNumber(tenantId),
         email: given.email === undefined ? email : given.email,
         name: given.name ?? name ?? "Muster, Maria",
       },
