@@ -356,7 +356,7 @@ const makers: Partial<Record<EndpointName, Maker>> = {
     return {
       sample: {
         ...(query !== undefined && { query }),
-        body: { ...(body as object), personId: id, companyDatevNumber: ((datevNumber ?? 0) % 99_999) + 1 },
+        body: { ...(body as object), personId: id, companyDatevNumber: (datevNumber ?? 0) - 10_000 },
       },
     };
   },

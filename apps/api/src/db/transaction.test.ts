@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import net from "node:net";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeForm, makeTenant, type TestTenant } from "../../test/factories.ts";
+import { useOwnDatabase, type OwnDatabase } from "../../test/own-database.ts";
 import { inTransaction } from "./client.ts";
 import { setTenant } from "./in-tenant.ts";
 import { usePool } from "./pool.ts";
 import { sql, type Tx } from "./sql.ts";
 
 class NotAdmitted extends Error {}
+
+/** In which no other process has transactions that could be counted here. */
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await useOwnDatabase();
+});
+afterAll(() => database.drop());
 
 const nameOf = async (tx: Tx, { tenantId }: TestTenant): Promise<string | undefined> =>
   (await tx.sql<{ name: string }>(sql`SELECT name FROM tenant WHERE id = ${tenantId}::uuid`))[0]?.name;
