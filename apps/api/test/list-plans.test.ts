@@ -266,6 +266,9 @@ const WRITES_MORE: Readonly<Partial<Record<EndpointName, string>>> = {
   updateRetention: "counts what would be due by the new periods",
 };
 
+/** Others are refused by what the sample names, after what they look up. */
+const carriedOut: EndpointName[] = [];
+
 it.each(endpointNames.filter((name) => isWrittenByStaff(name) && !(name in WRITES_MORE)))(
   "%s reads few rows of a table, with its triggers and keys",
   async (name) => {
@@ -273,7 +276,8 @@ it.each(endpointNames.filter((name) => isWrittenByStaff(name) && !(name in WRITE
     const sample = sampleOf(name, { firm: world, client: world.clients[0], tenantId });
     const headers = await loginAs(world.staff);
     const before = await countReads();
-    await send(writeRequest(name, sample, headers));
+    const { status } = await send(writeRequest(name, sample, headers));
+    if (status < 300) carriedOut.push(name);
     const much = [...(await countReads())].flatMap(([table, read]) => {
       const more = read - (before.get(table) ?? 0);
       return more > LIMIT * PER_ROW ? [`${table}: ${String(more)}`] : [];
@@ -281,3 +285,7 @@ it.each(endpointNames.filter((name) => isWrittenByStaff(name) && !(name in WRITE
     expect(much).toEqual([]);
   },
 );
+
+it("carries out most of the writing calls that it counts the reads of", () => {
+  expect(carriedOut.length).toBeGreaterThan(80);
+});
