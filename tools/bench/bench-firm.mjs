@@ -29,10 +29,8 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
 
 /**
  * The release's own way to make data: its answers carry its own keys.
- * @typedef {object} Release
- * @property {() => Promise<any>} loadForms
- * @property {(loaded: any, index: number, attachmentId: string) => Record<string, unknown>} makePerson
- * @property {(client: pg.Client, loaded: any, wanted: any) => Promise<{ tenantId: string, username: string }>} seedFirm
+ * @typedef {Pick<typeof import("./make-person.mjs"), "loadForms" | "makePerson">} MakesPersons
+ * @typedef {MakesPersons & Pick<typeof import("./seed-firm.mjs"), "seedFirm">} Release
  */
 
 /**
