@@ -5,8 +5,8 @@ import type { JobResult } from "./job.ts";
 export type WorkEnd = "done" | "cancelled" | "outOfTime";
 
 /**
- * One run of a work whose progress is in `work_progress`. One that failed or had no time left is tried again by the job's plan; after the last
- * the work counts as failed.
+ * One run of a work whose progress is in `work_progress`. One that failed or had no time left is tried again by the job's plan; after the
+ * last the work counts as failed.
  */
 export async function runWork(progressId: string, run: () => Promise<WorkEnd>): Promise<JobResult> {
   try {
