@@ -208,7 +208,7 @@ it.each(["Schmidt", "kontakt4711@", "Schmitd", "gibtesnicht", "14711", "Schmidt 
     const statements = await watchStatements(() =>
       send({ method: "GET", path: `/api/Main/Search?${new URLSearchParams({ text }).toString()}`, headers: firm.headers }),
     );
-    // Of several words, 300 of each of the seven kinds that have the rarest, with all of their words.
+    // Of several words all that have each are read, up to ten thousand.
     const findings = await judgeStatements(statements, { most: text.includes(" ") ? 10_500 : 1000, planned: "lookUp" });
     expect([statements.length > 1, findings]).toEqual([true, []]);
   },

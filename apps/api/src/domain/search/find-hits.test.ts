@@ -3,6 +3,7 @@ import { makeClient, makeTenant, personAnswers, system, type TestTenant } from "
 import { inTenant } from "../../db/in-tenant.ts";
 import { sql } from "../../db/sql.ts";
 import { countEdits } from "./count-edits.ts";
+import { findBest } from "./find-best.ts";
 import { findHits } from "./find-hits.ts";
 
 let tenant: TestTenant;
@@ -102,6 +103,36 @@ describe("a search", () => {
       return tx.sql(sql`SELECT 1 FROM search_word WHERE tenant_id = ${tenantId}::uuid AND subject_id = ${id}::uuid`);
     });
     expect(left).toEqual([]);
+  });
+});
+
+describe("several words, each of which many have", () => {
+  let firm: TestTenant;
+  let both: string[];
+
+  beforeAll(async () => {
+    firm = await makeTenant();
+    // A thousand with each of the words, twelve with both, who come behind the others; and a word that more have than are read at once.
+    both = await inTenant(firm.tenantId, system, async ({ tx }) => {
+      await tx.sql(sql`
+        INSERT INTO search_word (tenant_id, kind, word, backwards, subject_id)
+        SELECT ${firm.tenantId}::uuid, 'person', word, reverse(word), lpad(to_hex(n), 32, '0')::uuid
+        FROM generate_series(1, 12000) n CROSS JOIN LATERAL unnest(ARRAY['berlin']
+          || CASE WHEN n <= 1000 THEN ARRAY['schmidt'] END || CASE WHEN n BETWEEN 989 AND 1988 THEN ARRAY['anna'] END) word`);
+      const rows = await tx.sql<{ id: string }>(sql`SELECT lpad(to_hex(n), 32, '0')::uuid AS id FROM generate_series(989, 1000) n`);
+      return rows.map(({ id }) => id);
+    });
+  });
+
+  const findIn = (text: string) => inTenant(firm.tenantId, system, (ctx) => findHits(ctx, ["person"], text));
+
+  it.each(["Schmidt Anna", "anna schmidt", "Schmitd Anna", "Schmidt Anna Berlin"])("%s finds whoever has them all", async (text) => {
+    expect(await findIn(text)).toEqual(both);
+  });
+
+  it("finds the best of a kind among all that have them", async () => {
+    const hits = await inTenant(firm.tenantId, system, (ctx) => findBest(ctx, ["person", "company"], "Schmidt Anna", 3));
+    expect(hits).toEqual(both.slice(0, 3).map((id) => ({ kind: "person", id })));
   });
 });
 

@@ -1,13 +1,15 @@
 import type { Ctx } from "../../db/context.ts";
 import type { Found } from "../../db/page.ts";
-import { joinSql, sql, type Sql } from "../../db/sql.ts";
+import { sql, type Sql } from "../../db/sql.ts";
+import { havingAll } from "./having-all.ts";
 import type { SearchKind } from "./search-kinds.ts";
-import { levelOf, matching, MOST_HITS, ofKinds, readHashTerm, readTerms, type Term } from "./terms.ts";
+import { MOST_HITS, ofKinds, readHashTerm, readTerms, type Terms } from "./terms.ts";
 
 /** An export holds all of them. */
 export const MOST_EXPORTED = 1_000_000;
-/** Of several words the rarest is looked up, and so many of those that have it are asked for the others. */
-const MOST_CANDIDATES = 5000;
+/** So many of those that have the rarest of several words are asked for one that too many have. */
+const MOST_ASKED = 5000;
+
 /**
  * Who is found by a text, the best first: every word of it must be a whole word of theirs, its beginning, its end, or a word much like
  * it where the firm has none such. Undefined where nothing is looked for.
@@ -21,7 +23,7 @@ export async function findHits(
 ): Promise<readonly string[] | undefined> {
   if (text === undefined || text.trim() === "") return undefined;
   const terms = await readTerms(ctx, kinds, text);
-  const hits = terms.length === 0 ? [] : await findByTerms(ctx, kinds, terms, most);
+  const hits = terms === undefined ? [] : await findByTerms(ctx, kinds, terms, most);
   return hits.length > 0 ? hits : findByHash(ctx, kinds, text);
 }
 
@@ -29,16 +31,9 @@ export async function findHits(
 export const foundBy = (ids: readonly string[] | undefined, column: Sql): Found | undefined =>
   ids === undefined ? undefined : { ids, column };
 
-async function findByTerms(ctx: Ctx, kinds: readonly SearchKind[], terms: readonly Term[], most: number): Promise<readonly string[]> {
-  const [rarest, ...others] = [...terms].sort((one, other) => one.count - other.count);
-  if (rarest === undefined) return [];
-  const candidates = sql`SELECT m.subject_id, min(m.level) AS level, min(m.word) AS word
-    FROM (${matching(ctx, ofKinds(kinds), rarest)} LIMIT ${others.length === 0 ? most : Math.max(MOST_CANDIDATES, most)}::int) m
-    GROUP BY m.subject_id`;
-  const level = joinSql([sql`c.level`, ...others.map((term) => levelOf(ctx, term))], " + ");
-  const rows = await ctx.tx.sql<{ id: string }>(sql`
-    SELECT r.id FROM (SELECT c.subject_id AS id, c.word, ${level} AS level FROM (${candidates}) c) r
-    WHERE r.level IS NOT NULL ORDER BY r.level, r.word, r.id LIMIT ${most}::int`);
+async function findByTerms(ctx: Ctx, kinds: readonly SearchKind[], terms: Terms, most: number): Promise<readonly string[]> {
+  const found = havingAll(ctx, ofKinds(kinds), terms, { ofOne: most, ofSeveral: Math.max(MOST_ASKED, most) });
+  const rows = await ctx.tx.sql<{ id: string }>(sql`SELECT f.id FROM (${found}) f ORDER BY f.level, f.word, f.id LIMIT ${most}::int`);
   return rows.map(({ id }) => id);
 }
 

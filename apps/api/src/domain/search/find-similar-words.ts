@@ -1,5 +1,5 @@
 import type { Ctx } from "../../db/context.ts";
-import { sql } from "../../db/sql.ts";
+import { joinSql, sql, type Sql } from "../../db/sql.ts";
 import { countEdits } from "./count-edits.ts";
 import { backwards, rangeOf, type SearchKind } from "./search-kinds.ts";
 
@@ -20,13 +20,9 @@ export async function findSimilarWords(ctx: Ctx, kinds: readonly SearchKind[], w
   if (word.length < SHORTEST) return [];
   const most = word.length < LONG ? 1 : 2;
   const found = new Map<string, number>();
-  for (const kind of kinds) {
-    const beginning = await listWords(ctx, kind, "word", word.slice(0, 2));
-    const ending = await listWords(ctx, kind, "backwards", backwards(word).slice(0, word.length < 6 ? 2 : 3));
-    for (const candidate of [...beginning, ...ending.map(backwards)]) {
-      const edits = countEdits(word, candidate, most);
-      if (edits <= most) found.set(candidate, edits);
-    }
+  for (const candidate of await listNeighbors(ctx, kinds, word)) {
+    const edits = countEdits(word, candidate, most);
+    if (edits <= most) found.set(candidate, edits);
   }
   return [...found]
     .sort(([one, edits], [other, others]) => edits - others || (one < other ? -1 : 1))
@@ -34,16 +30,26 @@ export async function findSimilarWords(ctx: Ctx, kinds: readonly SearchKind[], w
     .map(([similar]) => similar);
 }
 
+/** The words of some kinds that begin or end like one. */
+async function listNeighbors(ctx: Ctx, kinds: readonly SearchKind[], word: string): Promise<readonly string[]> {
+  const ending = backwards(word).slice(0, word.length < 6 ? 2 : 3);
+  const lists = kinds.flatMap((kind) => [
+    sql`(SELECT word FROM (${listWords(ctx, kind, "word", word.slice(0, 2))}) l)`,
+    sql`(SELECT reverse(word) FROM (${listWords(ctx, kind, "backwards", ending)}) l)`,
+  ]);
+  const rows = await ctx.tx.sql<{ word: string }>(sql`SELECT word FROM (${joinSql(lists, " UNION ALL ")}) l (word)`);
+  return rows.map((row) => row.word);
+}
+
 /** The different words of a kind that begin so, each found by one step in the index behind the one before. */
-async function listWords({ tx, tenantId }: Ctx, kind: SearchKind, column: "word" | "backwards", beginning: string): Promise<string[]> {
+function listWords({ tenantId }: Ctx, kind: SearchKind, column: "word" | "backwards", beginning: string): Sql {
   const [from, to] = rangeOf(beginning);
   const name = column === "word" ? sql`s.word` : sql`s.backwards`;
-  const next = (bound: typeof name) => sql`(SELECT ${name} FROM search_word s
+  const next = (bound: Sql): Sql => sql`(SELECT ${name} FROM search_word s
     WHERE s.tenant_id = ${tenantId}::uuid AND s.kind = ${kind} AND ${bound} AND ${name} < ${to} ORDER BY ${name} LIMIT 1)`;
-  const rows = await tx.sql<{ word: string }>(sql`
+  return sql`
     WITH RECURSIVE listed AS (
       SELECT ${next(sql`${name} >= ${from}`)} AS word
       UNION ALL SELECT ${next(sql`${name} > listed.word`)} FROM listed WHERE listed.word IS NOT NULL)
-    SELECT word FROM listed WHERE word IS NOT NULL LIMIT ${MOST_WORDS}::int`);
-  return rows.map(({ word }) => word);
+    SELECT word FROM listed WHERE word IS NOT NULL LIMIT ${MOST_WORDS}::int`;
 }

@@ -6,6 +6,8 @@ import { backwards, rangeOf, type SearchKind } from "./search-kinds.ts";
 
 /** A list shows so many of those that were found, the best ones; more of a word are not counted. */
 export const MOST_HITS = 1000;
+/** Of several words it is counted how many have each, up to this bound. */
+export const MOST_COUNTED = 10_000;
 /** A piece of so many letters is looked for at the end of words too. */
 const SHORTEST_ENDING = 3;
 
@@ -18,23 +20,34 @@ const LONGEST_SIMILAR = 24;
 /** One word of a search: those that it may stand for, exactly, or any that begins or ends so. */
 export type Term = { readonly word: string; readonly similar: readonly string[]; readonly count: number };
 
-/** The words of a text, and how often the firm has each, up to a bound: of a single word, whether it has it at all. */
-export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: string): Promise<readonly Term[]> {
-  const { tx } = ctx;
-  const given = await tx.sql<{ word: string }>(sql`SELECT search_words(${text}) AS word`);
+/** What a text is searched by. */
+export type Terms = readonly [Term, ...Term[]];
+
+/**
+ * The words of a text, and how often the firm has each, up to a bound: of a single word, whether it has it at all. Undefined where it has
+ * nothing like one of them.
+ */
+export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: string): Promise<Terms | undefined> {
+  const given = await ctx.tx.sql<{ word: string }>(sql`SELECT search_words(${text}) AS word`);
   const terms: Term[] = [];
   let tried = 0;
-  const bound = given.length === 1 ? 1 : MOST_HITS;
+  const bound = given.length === 1 ? 1 : MOST_COUNTED;
   for (const { word } of given.slice(0, MOST_TERMS)) {
-    const matched = matching(ctx, ofKinds(kinds), { word, similar: [], count: 0 });
-    const [row] = await tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${matched} LIMIT ${bound}::int) m`);
-    const count = row?.count ?? 0;
+    const count = await countMatching(ctx, kinds, { word, similar: [] }, bound);
     const mayBeMisspelt = count === 0 && word.length <= LONGEST_SIMILAR && (tried += 1) <= MOST_SIMILAR_TERMS;
     const similar = mayBeMisspelt ? await findSimilarWords(ctx, kinds, word) : [];
-    if (count === 0 && similar.length === 0) return [];
-    terms.push({ word, similar, count });
+    if (count === 0 && similar.length === 0) return undefined;
+    const isCounted = count > 0 || given.length === 1;
+    terms.push({ word, similar, count: isCounted ? count : await countMatching(ctx, kinds, { word, similar }, bound) });
   }
-  return terms;
+  const [first, ...others] = terms;
+  return first === undefined ? undefined : [first, ...others];
+}
+
+async function countMatching(ctx: Ctx, kinds: readonly SearchKind[], term: Omit<Term, "count">, bound: number): Promise<number> {
+  const matched = matching(ctx, ofKinds(kinds), term);
+  const [row] = await ctx.tx.sql<{ count: number }>(sql`SELECT count(*)::int AS count FROM (${matched} LIMIT ${bound}::int) m`);
+  return row?.count ?? 0;
 }
 
 /** The condition on `search_word s` that its subject is of one of some kinds. */
@@ -45,7 +58,7 @@ export const ofKinds = (kinds: readonly SearchKind[]): Sql => sql`s.kind = ANY (
  * words come first.
  * @param ofKind which kinds of subjects
  */
-export function matching({ tenantId }: Ctx, ofKind: Sql, { word, similar }: Term): Sql {
+export function matching({ tenantId }: Ctx, ofKind: Sql, { word, similar }: Omit<Term, "count">): Sql {
   const rows = (level: Sql, condition: Sql): Sql => sql`SELECT s.subject_id, s.word, ${level} AS level FROM search_word s
     WHERE s.tenant_id = ${tenantId}::uuid AND ${ofKind} AND ${condition}`;
   if (similar.length > 0) return rows(sql`2`, sql`s.word = ANY (${[...similar]}::text[])`);
