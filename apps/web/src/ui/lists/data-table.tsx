@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { memo, startTransition, useLayoutEffect, useOptimistic, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { SortIcon } from "../icons.tsx";
 import styles from "./data-table.module.css";
@@ -59,9 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, b
         <thead role="rowgroup">
           <tr role="row">
             {selection !== undefined && <ChooseAll keys={rows.map(rowKey)} selection={selection} />}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
+            <HeaderCells columns={columns} sort={sort} onSort={onSort} />
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -134,6 +132,19 @@ function useScrollMark(frame: RefObject<HTMLDivElement | null>): void {
   }, [frame]);
 }
 
+/** The arrow turns at once, the rows come a moment later. */
+function HeaderCells<Row>({ columns, sort, onSort }: Pick<HeaderProps<Row>, "sort" | "onSort"> & { columns: readonly Column<Row>[] }) {
+  const [shown, show] = useOptimistic(sort);
+  const change = (next: string) =>
+    startTransition(() => {
+      show(next);
+      onSort?.(next);
+    });
+  return columns.map((column) => (
+    <HeaderCell key={column.key} column={column} sort={shown} onSort={onSort === undefined ? undefined : change} />
+  ));
+}
+
 type HeaderProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined };
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
@@ -162,11 +173,16 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   );
 }
 
-/** The box in the head stands for all rows of the page; half ticked while some are chosen. */
+/** The box in the head stands for all rows of the page; half ticked while some are chosen. It changes at once, the rows a moment later. */
 function ChooseAll<Row>({ keys, selection: { chosen, choose } }: { keys: readonly string[]; selection: Selection<Row> }) {
   const { t } = useTranslation();
-  const count = keys.filter((key) => chosen.has(key)).length;
+  const [count, setCount] = useOptimistic(keys.filter((key) => chosen.has(key)).length);
   const label = t("staff.selection.page");
+  const change = (isChosen: boolean) =>
+    startTransition(() => {
+      setCount(isChosen ? keys.length : 0);
+      choose(keys, isChosen);
+    });
   return (
     <th scope="col" role="columnheader" className={styles["choose"]}>
       <Checkbox
@@ -174,7 +190,7 @@ function ChooseAll<Row>({ keys, selection: { chosen, choose } }: { keys: readonl
         label={<span className={styles["onlyPhone"]}>{label}</span>}
         checked={count > 0 && count === keys.length}
         indeterminate={count > 0 && count < keys.length}
-        onChange={(event) => choose(keys, event.currentTarget.checked)}
+        onChange={(event) => change(event.currentTarget.checked)}
       />
     </th>
   );
