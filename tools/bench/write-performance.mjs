@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { MOST_GROWTH, MOST_P99_MS, MOST_SEARCH_P99_MS, REASONS } from "./calls/judge-calls.mjs";
+import { MOST_GROWTH, MOST_P99_MS, MOST_SEARCH_P99_MS, whyGrown, whySlow } from "./calls/judge-calls.mjs";
 import { drawLatencies } from "./draw-latencies.mjs";
 import { root } from "../run/settings.mjs";
 
@@ -78,8 +78,8 @@ const writePages = ({ pages, firstMs, lastMs, ratio, target }) =>
 /** @param {NonNullable<Report["judged"]>} judged @param {Report["beside"]} beside */
 function writeJudgement({ slow, grown, growth }, beside) {
   const unknown = "no reason is known";
-  const slowRows = slow.map(({ name, p99 }) => row([name, p99.toFixed(0), REASONS[name]?.slow ?? unknown]));
-  const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), REASONS[call.name]?.grown ?? unknown]));
+  const slowRows = slow.map((call) => row([call.name, call.p99.toFixed(0), whySlow(call) ?? unknown]));
+  const grownRows = grown.map(({ call, ratio }) => row([call.name, ratio.toFixed(2), whyGrown(call) ?? unknown]));
   return [
     `Over ${MOST_P99_MS} ms at the 99th percentile, or ${MOST_SEARCH_P99_MS} ms of a search:\n`,
     ...(slowRows.length === 0 ? ["none."] : [row(["call", "p99 ms", "why"]), row(["---", "---:", "---"]), ...slowRows]),

@@ -12,6 +12,7 @@ const NOISE_MS = 1;
 const DRAWS_PDF = { slow: "draws a PDF" };
 /** Of calls that are asked for with their total. */
 const COUNTS = { grown: "is asked for with its total, which counts entries of an index, of which a larger firm has more" };
+const FINDS_MORE = "finds more of a name in a larger firm, up to a thousand, and ranks them all";
 const WAITS_FOR_STRIPE = { slow: "waits for what stands in for Stripe, on this machine" };
 const WAITS_FOR_DATEV = { slow: "waits for what stands in for DATEV, on this machine" };
 const DUE = {
@@ -82,6 +83,12 @@ export const REASONS = {
 
 /** @typedef {import("./measure-calls.mjs").CallResult} CallResult */
 
+/** Why a call takes longer than it may, where that is known. @param {Pick<CallResult, "name">} call */
+export const whySlow = ({ name }) => REASONS[name]?.slow;
+
+/** Why a call takes longer in a larger firm, where that is known. @param {Pick<CallResult, "name" | "isSearch">} call */
+export const whyGrown = ({ name, isSearch }) => REASONS[name]?.grown ?? (isSearch ? FINDS_MORE : undefined);
+
 /**
  * Which calls take longer than they may, and which have grown with what lies beside them.
  * @param {readonly CallResult[]} calls
@@ -97,8 +104,8 @@ export function judgeCalls(calls) {
   });
   const ratios = calls.flatMap(({ p50, besideP50 }) => (besideP50 === undefined ? [] : [p50 / besideP50]));
   const unnamed = [
-    ...slow.filter(({ name }) => REASONS[name]?.slow === undefined),
-    ...grown.map(({ call }) => call).filter(({ name }) => REASONS[name]?.grown === undefined),
+    ...slow.filter((call) => whySlow(call) === undefined),
+    ...grown.map(({ call }) => call).filter((call) => whyGrown(call) === undefined),
   ].map(({ name }) => name);
   return { slow, grown, growth: ratios.length === 0 ? undefined : median(ratios), unnamed: [...new Set(unnamed)] };
 }
