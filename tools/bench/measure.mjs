@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Jiffies a second; fixed by Linux for what it tells processes. */
 const CLOCK_TICKS = 100;
@@ -47,18 +47,32 @@ export async function countMessages({ db, logFile, work }) {
 }
 
 /**
- * CPU seconds of a process, to the microsecond: those of the threads that it has now. NaN where the system does not tell.
+ * CPU seconds of a process to the microsecond, by thread. Empty where the system does not tell.
  * @param {number} pid
+ * @returns {ReadonlyMap<string, number>}
  */
 export function readThreadSeconds(pid) {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    return (
-      threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]), 0) / 1e9
-    );
-  } catch {
-    return NaN;
-  }
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return new Map();
+  /** None of a thread that ends meanwhile. @param {string} thread @returns {[string, number][]} */
+  const read = (thread) => {
+    try {
+      return [[thread, Number(readFileSync(`${folder}/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9]];
+    } catch {
+      return [];
+    }
+  };
+  return new Map(readdirSync(folder).flatMap(read));
+}
+
+/**
+ * CPU seconds between two readings, without what threads have used that ended in between. NaN where the system does not tell.
+ * @param {ReadonlyMap<string, number>} before
+ * @param {ReadonlyMap<string, number>} after
+ */
+export function secondsBetween(before, after) {
+  if (after.size === 0) return NaN;
+  return [...after].reduce((sum, [thread, seconds]) => sum + seconds - (before.get(thread) ?? 0), 0);
 }
 
 /** The smallest value that a share of all does not exceed. @param {readonly number[]} values @param {number} share */

@@ -2,7 +2,7 @@ import http from "node:http";
 import { buffer } from "node:stream/consumers";
 import { planReadingCalls } from "./reading-calls.mjs";
 import { importTypeScript } from "../import-typescript.mjs";
-import { percentile, readThreadSeconds } from "../measure.mjs";
+import { percentile, readThreadSeconds, secondsBetween } from "../measure.mjs";
 
 /** A call is measured until it has had its requests, or this long. */
 const LONGEST_MS = 10_000;
@@ -108,7 +108,7 @@ async function measureCall({ side, other, agent, requests }, call) {
     bytes += answer.bytes;
     if (askOther !== undefined) besides.push((await askOther()).latency);
   }
-  const cpuMs = ((readThreadSeconds(api.pid) - cpuBefore) * 1000) / latencies.length;
+  const cpuMs = (secondsBetween(cpuBefore, readThreadSeconds(api.pid)) * 1000) / latencies.length;
   const read = await readStatements(db);
   const each = (/** @type {number} */ sum) => sum / latencies.length;
   return {
