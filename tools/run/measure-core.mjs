@@ -1,7 +1,7 @@
 /** How fast a core of this machine is: times of tests and benchmarks compare by it. */
 
 /**
- * Seconds in which one core counts to a thousand million: 1 to 1.5 on a desktop of today.
+ * Seconds in which one core counts to a thousand million: about one on a desktop of today.
  * @returns {number}
  */
 export function measureCore() {
