@@ -10,13 +10,14 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { prepareFirm } from "./bench-firm.mjs";
-import { countInPage, readSlowness } from "./count-in-page.mjs";
+import { readSlowness } from "./read-slowness.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
 import { median, percentile } from "./measure.mjs";
 import { measureScroll } from "./measure-scroll.mjs";
 import { measureVisit } from "./measure-visit.mjs";
 import { seedFirm } from "./seed-firm.mjs";
 import { watchPage } from "./watch-page.mjs";
+import { countUp } from "../run/count-up.mjs";
 import { findBrowser } from "../run/browser.mjs";
 import { buildProduct } from "../run/build.mjs";
 import { startStack } from "../run/stack.mjs";
@@ -128,7 +129,7 @@ async function run(stack, browser) {
   /** @type {number[]} */
   const counted = [];
   for (let visit = 0; visit < visits; visit += 1) {
-    counted.push(await page.evaluate(countInPage));
+    counted.push(await page.evaluate(countUp));
     measured.push(await measureVisit(page));
   }
   const interactions = sumUp(measured, counted);

@@ -10,10 +10,10 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { callApi } from "./bench-firm.mjs";
-import { countInPage } from "./count-in-page.mjs";
 import { loadForms } from "./make-person.mjs";
 import { median } from "./measure.mjs";
 import { watchPage } from "./watch-page.mjs";
+import { countUp } from "../run/count-up.mjs";
 import { findBrowser } from "../run/browser.mjs";
 import { buildProduct } from "../run/build.mjs";
 import { startStack } from "../run/stack.mjs";
@@ -85,7 +85,7 @@ async function measureRound({ browser, link, network, tracePath }) {
       uploadThroughput: (network.up * 1e6) / 8,
     });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-    const countMs = await page.evaluate(countInPage);
+    const countMs = await page.evaluate(countUp);
     await page.addInitScript(watchPage);
     if (tracePath !== undefined) await browser.startTracing(page, { path: tracePath, screenshots: false });
     await page.goto(link);

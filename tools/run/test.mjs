@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { installDependencies } from "./install.mjs";
-import { measureCore } from "./measure-core.mjs";
+import { countUp } from "./count-up.mjs";
 import { createSteps, formatCounts, print, printResults, runOnTwoCores } from "./run-step.mjs";
 import { root } from "./settings.mjs";
 
@@ -133,5 +133,5 @@ for (const { passed, failed, skipped } of results) {
   sum.skipped += skipped;
 }
 console.log(`\nAll of it took ${(performance.now() / 1000).toFixed(0)} s.`);
-console.log(`A core of this machine counts to a thousand million in ${measureCore().toFixed(1)} s.\n\n${formatCounts(sum)}`);
+console.log(`A core of this machine counts to a hundred million in ${countUp().toFixed(0)} ms.\n\n${formatCounts(sum)}`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -47,7 +47,7 @@ it("finds what takes a quarter longer than beside fewer persons, by more than no
   expect(growth).toBe(1.3);
 });
 
-it("knows of every search why it takes longer in a larger firm, and of none why it is slow", () => {
+it("knows of every search why it takes longer in a larger firm, and has to be given a reason why one is slow", () => {
   const search = { besideP50: 10, isSearch: true };
   expect(judgeCalls([callOf("persons (search)", 20, { ...search, p99: MOST_SEARCH_P99_MS })]).unnamed).toEqual([]);
   expect(judgeCalls([callOf("persons (search)", 20, { ...search, p99: MOST_SEARCH_P99_MS + 1 })]).unnamed).toEqual(["persons (search)"]);

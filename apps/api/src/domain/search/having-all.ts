@@ -1,6 +1,6 @@
 import type { Ctx } from "../../db/context.ts";
 import { joinSql, noSql, Prisma, sql, type Sql } from "../../db/sql.ts";
-import { levelOf, matching, MOST_COUNTED, type Term } from "./terms.ts";
+import { levelOf, matching, MOST_COUNTED, type Term, type Terms } from "./terms.ts";
 
 /** Up to so many that have the rarest word are asked one by one for another; for more, all that have that other word are read at once. */
 const FEW = 100;
@@ -12,7 +12,7 @@ type Most = { readonly ofOne: number; readonly ofSeveral: number };
  * The ids of the subjects that have all terms, with `level`, how well (the less, the better), and `word`, that of the rarest term.
  * @param ofKind which kinds of subjects, of `search_word s`
  */
-export function havingAll(ctx: Ctx, ofKind: Sql, terms: readonly [Term, ...Term[]], most: Most): Sql {
+export function havingAll(ctx: Ctx, ofKind: Sql, terms: Terms, most: Most): Sql {
   const [rarest = terms[0], ...rest] = [...terms].sort((one, other) => one.count - other.count);
   const others = rest.map((term, place) =>
     addTerm(ctx, ofKind, term, { place, isAsked: rarest.count <= FEW || term.count >= MOST_COUNTED }),
