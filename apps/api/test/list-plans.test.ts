@@ -39,7 +39,7 @@ async function makeFirm(persons: number): Promise<Firm> {
 
 beforeAll(async () => {
   database = await useOwnDatabase();
-  // Words are written at once for all rows, as for those of releases that wrote none: by a trigger each would take a minute.
+  // Words are written at the end, as for rows of releases that wrote none.
   const setTriggers = async (verb: "DISABLE" | "ENABLE"): Promise<void> => {
     for (const table of ["client", "form", "invitation", "inquiry", "app_user", "document"])
       await database.owner.query(`ALTER TABLE ${table} ${verb} TRIGGER note_search_words`);

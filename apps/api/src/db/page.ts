@@ -42,6 +42,8 @@ export type ListSpec = {
 const RELEVANCE = "relevance";
 /** Of what was found so many times a page are looked at first: filters seldom leave out more. */
 const TIMES_A_PAGE = 2;
+/** Where they did, so many times as many are looked at next. */
+const TIMES_AS_MANY = 4;
 
 type Page = { readonly items: string | null; readonly nextCursor: string | null };
 type PageRow = { items: string | null; key: string | null; id: string | null; has_more: boolean };
@@ -74,15 +76,15 @@ async function writePage(tx: Tx, readLast: ReadRows, spec: ListSpec, request: Pa
   return `{"items":[${page.items ?? ""}],"nextCursor":${JSON.stringify(page.nextCursor)},"total":${total}}`;
 }
 
-/** A page of what was found. By relevance the best are enough if they fill it, and only if not are all others looked up. */
+/** A page of what was found. By relevance the best are looked at first, and more only until they fill it. */
 async function readFound(tx: Tx, readLast: ReadRows, spec: ListSpec, found: Found, request: PageRequest): Promise<Page> {
   const { sort = RELEVANCE, cursor, limit } = request;
   if (sort === RELEVANCE) {
     const start = cursor === undefined ? 0 : Math.max(0, Number(readCursor(cursor)[1]) - 1);
-    const count = TIMES_A_PAGE * (limit + 1);
-    const some = narrow(spec, found, start, count);
-    const best = found.ids.length - start > count ? await readRows((statement) => tx.sql(statement), some, request) : undefined;
-    if (best?.nextCursor != null) return best;
+    for (let count = TIMES_A_PAGE * (limit + 1); count < found.ids.length - start; count *= TIMES_AS_MANY) {
+      const best = await readRows((statement) => tx.sql(statement), narrow(spec, found, start, count), request);
+      if (best.nextCursor !== null) return best;
+    }
   }
   return readRows(readLast, narrow(spec, found), request);
 }

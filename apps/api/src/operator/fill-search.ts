@@ -47,8 +47,11 @@ async function fillTable(tenantId: string, table: string): Promise<number> {
         SELECT t.id FROM ${Prisma.raw(table)} t
         WHERE t.tenant_id = ${tenantId}::uuid AND t.id < ${last}::uuid ORDER BY t.id DESC LIMIT ${BATCH}::int FOR UPDATE`);
       const ids = locked.map(({ id }) => id);
+      await tx.sql(sql`DELETE FROM search_word WHERE tenant_id = ${tenantId}::uuid AND subject_id = ANY (${ids}::uuid[])`);
       await tx.sql(sql`
-        SELECT write_search_words(t) FROM ${Prisma.raw(table)} t WHERE t.tenant_id = ${tenantId}::uuid AND t.id = ANY (${ids}::uuid[])`);
+        INSERT INTO search_word (tenant_id, kind, word, backwards, subject_id)
+        SELECT t.tenant_id, w.kind, w.word, reverse(w.word), t.id FROM ${Prisma.raw(table)} t CROSS JOIN LATERAL words_of(t) w
+        WHERE t.tenant_id = ${tenantId}::uuid AND t.id = ANY (${ids}::uuid[])`);
       return locked;
     });
     done += rows.length;

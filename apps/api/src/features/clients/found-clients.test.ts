@@ -3,7 +3,9 @@ import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
-const FOUND = 45;
+const FOUND = 100;
+/** So many bear the word itself, the others one that begins with it. */
+const WHOLE = 95;
 const LIMIT = 10;
 
 let tenant: TestTenant;
@@ -27,6 +29,8 @@ async function readPages(query: Record<string, string>): Promise<readonly string
   return pages;
 }
 
+const nameOf = (index: number): string => (index < WHOLE ? `Suchmann, ${index}` : `Suchmanner, ${index}`);
+
 beforeAll(async () => {
   tenant = await makeTenant();
   const user = await makeUser(tenant);
@@ -34,23 +38,34 @@ beforeAll(async () => {
   headers = await loginAs(user);
   // Those whose name is the word come before those whose name begins with it.
   for (let index = 0; index < FOUND; index += 1)
-    await makeClient(tenant, { datevNumber: 11_000 + index, name: index < 40 ? `Suchmann, ${index}` : `Suchmanner, ${index}` });
+    await makeClient(tenant, { datevNumber: 11_000 + index, name: nameOf(index) });
 });
 
 it("shows all that a search finds, the best first, page by page, each once", async () => {
   const pages = await readPages({});
-  expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 10, 5]);
+  expect(pages.map((page) => page.length)).toEqual(Array.from({ length: 10 }, () => LIMIT));
   const names = pages.flat();
   expect(new Set(names).size).toBe(FOUND);
-  expect(names.slice(0, 40).every((name) => name.startsWith("Suchmann,"))).toBe(true);
+  expect(names.slice(0, WHOLE).every((name) => name.startsWith("Suchmann,"))).toBe(true);
 });
 
-it("finds the last of many too where a filter leaves out those before", async () => {
-  await inTenant(tenant.tenantId, system, ({ tx }) =>
-    tx.client.updateMany({ where: { tenantId: tenant.tenantId, name: { startsWith: "Suchmanner" } }, data: { responsibleId: userId } }),
-  );
+/** Pages of those of some numbers, whom the user who asks looks after. */
+async function readOwn(numbers: readonly number[]): Promise<readonly string[][]> {
+  const where = { tenantId: tenant.tenantId, name: { in: numbers.map(nameOf) } };
+  await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where, data: { responsibleId: userId } }));
   const pages = await readPages({ responsible: "mine" });
-  expect(pages.flat().sort()).toEqual([40, 41, 42, 43, 44].map((index) => `Suchmanner, ${index}`));
+  await inTenant(tenant.tenantId, system, ({ tx }) => tx.client.updateMany({ where, data: { responsibleId: null } }));
+  return pages;
+}
+
+it.each([
+  ["the last of many", [95, 96, 97, 98, 99]],
+  ["more than a page behind the first ones", [30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41]],
+  ["a page in several places, and one more at the end", [0, 7, 19, 25, 33, 48, 52, 61, 77, 84, 99]],
+])("finds %s where a filter leaves out those before", async (_which, numbers) => {
+  const pages = await readOwn(numbers);
+  expect(pages.map((page) => page.length)).toEqual(numbers.length > LIMIT ? [LIMIT, numbers.length - LIMIT] : [numbers.length]);
+  expect(pages.flat()).toEqual(numbers.map(nameOf));
 });
 
 it("shows what a search finds in another order where one is asked for", async () => {
