@@ -13,7 +13,7 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { compareWithBare, printComparison } from "./beside-bare.mjs";
 import { judgeCalls } from "./calls/judge-calls.mjs";
-import { measureCalls, printCalls } from "./calls/measure-calls.mjs";
+import { forgetCallers, measureCalls, printCalls } from "./calls/measure-calls.mjs";
 import { prepareReading, startMeasuredStack } from "./measured-stack.mjs";
 import { writePerformance } from "./write-performance.mjs";
 import { buildProduct } from "../run/build.mjs";
@@ -26,9 +26,6 @@ const SIZES = {
   full: { firms: 1_000, persons: 1_000_000, bigFirm: 50_000, requests: 200 },
   tenth: { firms: 10, persons: 10_000, bigFirm: 5_000, requests: 200 },
 };
-
-/** For how long an API takes somebody who asked for much to be asking still. */
-const SHARES_LAST_MS = 15_000;
 
 const { values } = parseArgs({
   options: {
@@ -107,8 +104,7 @@ async function run() {
   if (calls !== undefined) printCalls(calls.results);
   for (const failure of failures) console.error(failure);
   const judged = calls === undefined ? undefined : judgeCalls(calls.results);
-  // Many calls were just now an admin's, beside which a firm that asks for much at once has but its share.
-  if (calls !== undefined) await new Promise((resolve) => setTimeout(resolve, SHARES_LAST_MS));
+  if (calls !== undefined) await forgetCallers();
   const compared = await compareWithBare(stack, { firm, db, only, load, pooled: values.pooled, cleanups });
   if (compared.results.length > 0 || compared.pages !== undefined) printComparison(compared);
   if (process.env["BENCH_STATEMENTS"])
