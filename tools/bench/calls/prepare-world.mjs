@@ -30,6 +30,21 @@ async function addDocuments(db, templateId) {
   );
 }
 
+/**
+ * Notices of a tenth of all forms, of ninety days, as long as they are kept; a tenth of them nobody has read.
+ * @param {import("pg").Client} db
+ */
+async function addNotices(db) {
+  await db.query(
+    `INSERT INTO user_notice (tenant_id, id, user_id, kind, subject_id, at, mail, mailed_at, read_at)
+     SELECT f.tenant_id, gen_random_uuid(), u.id, 'formSubmitted', f.id, now() - f.place % 900 * interval '2.4 hours', 'daily', now(),
+       CASE WHEN f.place % 10 > 0 THEN now() END
+     FROM (SELECT tenant_id, id, row_number() OVER (ORDER BY id) AS place FROM form WHERE person_id IS NOT NULL) f
+     JOIN app_user u ON u.tenant_id = f.tenant_id AND u.access_level = 'tenant' AND u.status = 'active' AND u.deleted_at IS NULL
+     WHERE f.place % 100 < 10`,
+  );
+}
+
 /** Some of the firm's persons have a company that bears their name. @param {import("pg").Client} db @returns how many */
 async function addCompanies(db, tenantId) {
   const { rowCount } = await db.query(
@@ -206,6 +221,7 @@ export async function prepareWorld(stack, db, firm) {
   const template = { field: "files", name: "Vorlage.txt", bytes: "Vorlage", type: "text/plain" };
   const { items: templates } = await uploadFile(appUrl, admin, "/Main/Documents", template);
   await addDocuments(db, templates[0].id);
+  await addNotices(db);
   const companies = await addCompanies(db, tenantId);
   // The proof of who asks holds for minutes; the measurement takes longer.
   await db.query("UPDATE session SET confirmed_at = now() + interval '1 day' WHERE tenant_id = $1", [tenantId]);

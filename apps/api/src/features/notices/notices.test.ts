@@ -105,6 +105,17 @@ describe("a notice", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("is not written of what an import of history brings, three days after it happened or later", async () => {
+    const form = await makeForm(tenant, { name: "Nora Neu" });
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const noteAt = (now: Date) => inside((ctx) => audit({ ...ctx, now }, { action: "formSubmitted", subjectType: "form", subjectId: form.id }));
+    await noteAt(ago(3.1));
+    expect(await list()).toEqual([]);
+    expect(await mailJobs()).toEqual([]);
+    await noteAt(ago(2.9));
+    expect(await list()).toMatchObject([{ kind: "formSubmitted", subjectId: form.id }]);
+  });
+
   it("is read one by one or all at once, by whom it is for", async () => {
     const colleague = await loginAs(await makeUser(tenant));
     for (let count = 0; count < 3; count += 1) await note("formSubmitted", "form", (await makeForm(tenant)).id);
@@ -221,10 +232,8 @@ describe("the hourly run", () => {
   });
 
   it("queues one mail of the day, from seven on, and none where all is read", async () => {
-    await inside(async (ctx) => {
-      const form = { action: "formSubmitted", subjectType: "form", subjectId: randomUUID() } as const;
-      await audit({ ...ctx, now: at("05:00") }, form);
-    });
+    await note("formSubmitted", "form", randomUUID());
+    await inside(({ tx }) => tx.userNotice.updateMany({ where: { tenantId: tenant.tenantId }, data: { at: at("05:00") } }));
     expect((await tendAt(at("06:30"))).digests).toBe(0);
     expect((await tendAt(at("07:30"))).digests).toBe(1);
     expect((await tendAt(at("08:30"))).digests).toBe(0);
