@@ -37,8 +37,7 @@ beforeAll(async () => {
   ({ userId } = user);
   headers = await loginAs(user);
   // Those whose name is the word come before those whose name begins with it.
-  for (let index = 0; index < FOUND; index += 1)
-    await makeClient(tenant, { datevNumber: 11_000 + index, name: nameOf(index) });
+  for (let index = 0; index < FOUND; index += 1) await makeClient(tenant, { datevNumber: 11_000 + index, name: nameOf(index) });
 });
 
 it("shows all that a search finds, the best first, page by page, each once", async () => {

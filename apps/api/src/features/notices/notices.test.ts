@@ -108,7 +108,8 @@ describe("a notice", () => {
   it("is not written of what an import of history brings, three days after it happened or later", async () => {
     const form = await makeForm(tenant, { name: "Nora Neu" });
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-    const noteAt = (now: Date) => inside((ctx) => audit({ ...ctx, now }, { action: "formSubmitted", subjectType: "form", subjectId: form.id }));
+    const noteAt = (now: Date) =>
+      inside((ctx) => audit({ ...ctx, now }, { action: "formSubmitted", subjectType: "form", subjectId: form.id }));
     await noteAt(ago(3.1));
     expect(await list()).toEqual([]);
     expect(await mailJobs()).toEqual([]);
