@@ -28,14 +28,22 @@ function partsOf(tenantId: string, { split, typeChanged }: EnterprisesInput) {
   return { row, conditions: [sql`c.sole_proprietor`, sql`NOT c.sole_proprietor AND ${isSplit}`] };
 }
 
-/** Whom a search finds, or whose company it finds that the enterprise was split off to. */
+/**
+ * Whom a search finds of those that the list has, the best first, and then whose company it finds that the enterprise was split off to. Of a
+ * thousand hits most are no sole proprietors: an index says so without their rows.
+ */
 async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<readonly string[] | undefined> {
+  const { tx, tenantId } = ctx;
   const hits = await findHits(ctx, ["person", "company"], search);
-  if (hits === undefined) return undefined;
-  const rows = await ctx.tx.sql<{ id: string }>(sql`
-    SELECT e.person_id AS id FROM enterprise_split e
-    WHERE e.tenant_id = ${ctx.tenantId}::uuid AND e.company_id = ANY (${[...hits]}::uuid[])`);
-  return [...new Set([...hits, ...rows.map(({ id }) => id)])];
+  if (hits === undefined || hits.length === 0) return hits;
+  const isHit = sql`= ANY (ARRAY(TABLE hit))`;
+  const rows = await tx.sql<{ id: string }>(sql`
+    WITH hit AS MATERIALIZED (SELECT unnest(${[...hits]}::uuid[]))
+    SELECT c.id FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.sole_proprietor AND c.id ${isHit}
+    UNION ALL SELECT e.person_id FROM enterprise_split e
+    WHERE e.tenant_id = ${tenantId}::uuid AND (e.person_id ${isHit} OR e.company_id ${isHit})`);
+  const listed = new Set(rows.map(({ id }) => id));
+  return [...new Set([...hits.filter((id) => listed.has(id)), ...listed])];
 }
 
 /**
