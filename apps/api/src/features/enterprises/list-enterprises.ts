@@ -29,8 +29,8 @@ function partsOf(tenantId: string, { split, typeChanged }: EnterprisesInput) {
 }
 
 /**
- * Whom a search finds of those that the list has, the best first, and then whose company it finds that the enterprise was split off to. Of a
- * thousand hits most are no sole proprietors: an index says so without their rows.
+ * Whom a search finds of those that the list has, the best first, and then whose company it finds that the enterprise was split off to.
+ * Of a thousand hits most are no sole proprietors: an index says so without their rows.
  */
 async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<readonly string[] | undefined> {
   const { tx, tenantId } = ctx;
