@@ -1,4 +1,4 @@
--- What came three days ago or earlier is no news (`NEWS_DAYS` of tend-notices.ts): an import of history would mail staff of each form in it.
+-- What came three days ago or earlier is no news (`NEWS_DAYS` of tend-notices.ts), as each form of large made-up data, which is years old.
 CREATE OR REPLACE TRIGGER audit_event_noticed AFTER INSERT ON audit_event FOR EACH ROW
   WHEN (NEW.subject_id IS NOT NULL AND NEW.action = ANY (
     '{formSubmitted,syncNotDelivered,invitationBounced,documentAnswered,documentSigned,newLinkRequested,screeningHitFound}')

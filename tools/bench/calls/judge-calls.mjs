@@ -71,7 +71,6 @@ export const REASONS = {
   persons: COUNTS,
   allMandants: COUNTS,
   individualEnterprises: COUNTS,
-  "individualEnterprises (search)": { slow: "decrypts the master data of each person that is shown, for the kinds of income" },
   verifyCheckoutSession: WAITS_FOR_STRIPE,
   downloadInvoice: WAITS_FOR_STRIPE,
   formFromDatev: WAITS_FOR_DATEV,
