@@ -13,8 +13,11 @@ export type PageRequest = {
 
 export type SortColumn = { readonly column: Sql; readonly type: "timestamptz" | "date" | "text" | "int" };
 
-/** Rows that were found by a search, the best first: their ids, and the column that has them. */
-export type Found = { readonly ids: readonly string[]; readonly column: Sql };
+/**
+ * Rows that were found by a search, the best first: their ids, and the column that has them. `areAllListed`: the list has a row for each,
+ * as what is searched by says who is in it; they need no counting.
+ */
+export type Found = { readonly ids: readonly string[]; readonly column: Sql; readonly areAllListed: boolean };
 
 export type ListSpec = {
   /** The columns of one item, named as in the contract: they are the presenter. */
@@ -71,7 +74,7 @@ export function readLastPage(tx: Tx, spec: ListSpec, request: PageRequest): Prom
 /** @param readLast sends what is read last */
 async function writePage(tx: Tx, readLast: ReadRows, spec: ListSpec, request: PageRequest): Promise<string> {
   const { found } = spec;
-  const total = request.withTotal ? await countAll(tx, found === undefined ? spec : narrow(spec, found)) : null;
+  const total = request.withTotal ? await countListed(tx, spec) : null;
   const page = found === undefined ? await readRows(readLast, spec, request) : await readFound(tx, readLast, spec, found, request);
   return `{"items":[${page.items ?? ""}],"nextCursor":${JSON.stringify(page.nextCursor)},"total":${total}}`;
 }
@@ -175,6 +178,12 @@ const isKeyOf = (type: SortColumn["type"], key: string): boolean =>
         : !key.includes("\u0000");
 
 const invalidCursor = () => new Refusal("request.invalid", { issues: [{ path: "cursor", code: "validation.cursor.invalid" }] });
+
+function countListed(tx: Tx, spec: ListSpec): Promise<number> | number {
+  const { found } = spec;
+  if (found === undefined) return countAll(tx, spec);
+  return found.areAllListed ? found.ids.length : countAll(tx, narrow(spec, found));
+}
 
 async function countAll(tx: Tx, spec: ListSpec): Promise<number> {
   const [row] = await tx.sql<{ total: number }>(

@@ -27,14 +27,20 @@ export async function findHits(
   return hits.length > 0 ? hits : findByHash(ctx, kinds, text);
 }
 
-/** What a list is narrowed to by a search, as `findHits` answers it. @param column of the list, that has the ids */
-export const foundBy = (ids: readonly string[] | undefined, column: Sql): Found | undefined =>
-  ids === undefined ? undefined : { ids, column };
+/**
+ * What a list is narrowed to by a search, as `findHits` answers it.
+ * @param column of the list, that has the ids
+ * @param areAllListed see `Found`
+ */
+export const foundBy = (ids: readonly string[] | undefined, column: Sql, areAllListed = false): Found | undefined =>
+  ids === undefined ? undefined : { ids, column, areAllListed };
 
 async function findByTerms(ctx: Ctx, kinds: readonly SearchKind[], terms: Terms, most: number): Promise<readonly string[]> {
   const found = havingAll(ctx, ofKinds(kinds), terms, { ofOne: most, ofSeveral: Math.max(MOST_ASKED, most) });
-  const rows = await ctx.tx.sql<{ id: string }>(sql`SELECT f.id FROM (${found}) f ORDER BY f.level, f.word, f.id LIMIT ${most}::int`);
-  return rows.map(({ id }) => id);
+  const best = sql`SELECT f.id FROM (${found}) f ORDER BY f.level, f.word, f.id LIMIT ${most}::int`;
+  // One row: to read a thousand would cost more than to find them.
+  const [row] = await ctx.tx.sql<{ ids: string }>(sql`SELECT array_to_string(ARRAY(${best}), ',') AS ids`);
+  return row === undefined || row.ids === "" ? [] : row.ids.split(",");
 }
 
 async function findByHash(ctx: Ctx, kinds: readonly SearchKind[], text: string): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { call, loginAs } from "../../../test/api.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
+import { withAnswers } from "../../../test/sample-person.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 
 const FOUND = 100;
@@ -87,4 +88,56 @@ it("begins with the first for a cursor before all of them", async () => {
   const cursor = Buffer.from(JSON.stringify(["relevance", "-5", userId])).toString("base64url");
   const { body } = await call().get("/api/Main/Persons").query({ search: "Suchmann", limit: LIMIT, cursor }).set(headers).expect(200);
   expect((body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual((await readPages({}))[0]);
+});
+
+/**
+ * Clients of one name: two sole proprietors, a person who is none, a company, and in the archive a sole proprietor, and a person whose
+ * enterprise was split off to that company.
+ */
+async function makeNamesakes(): Promise<Record<string, string>> {
+  const firm = await makeTenant();
+  const user = await makeUser(firm);
+  const name = "Zählmann";
+  const person = (isSoleProprietor: boolean) => makeClient(firm, { name, masterData: withAnswers("income", { isSoleProprietor }) });
+  for (const isSoleProprietor of [true, true, false]) await person(isSoleProprietor);
+  const company = await makeClient(firm, { name, mandantType: "company" });
+  const archived = [await person(true), await person(false)];
+  await inTenant(firm.tenantId, system, async ({ tx, tenantId, now }) => {
+    await tx.enterpriseSplit.create({
+      data: {
+        tenantId,
+        personId: archived[1]!.id,
+        companyId: company.id,
+        keptFor: "person",
+        keptNumber: 1,
+        newNumber: 2,
+        splitBy: user.userId,
+        splitAt: now,
+      },
+    });
+    await tx.client.updateMany({ where: { tenantId, id: { in: archived.map(({ id }) => id) } }, data: { archivedAt: now } });
+  });
+  return loginAs(user);
+}
+
+it("says how many a list shows of those that a search finds", async () => {
+  const staff = await makeNamesakes();
+  const count = async (path: string, query: object = {}) => {
+    const { body } = await call()
+      .get(`/api/Main/${path}`)
+      .query({ search: "Zaehlmann", withTotal: true, ...query })
+      .set(staff)
+      .expect(200);
+    const { items, total } = body as { items: object[]; total: number };
+    expect(items).toHaveLength(total);
+    return total;
+  };
+  expect(await count("Persons")).toBe(3);
+  expect(await count("Companies")).toBe(1);
+  expect(await count("AllMandants")).toBe(4);
+  expect(await count("IndividualEnterpreise")).toBe(2);
+  expect(await count("Persons", { archived: true })).toBe(2);
+  expect(await count("Companies", { archived: true })).toBe(0);
+  expect(await count("Persons", { responsible: "mine" })).toBe(0);
+  expect(await count("IndividualEnterpreise", { split: true })).toBe(0);
 });

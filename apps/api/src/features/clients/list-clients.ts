@@ -16,7 +16,9 @@ export type ClientsInput = PageRequest & {
 
 /** The firm's persons or companies; a search looks at names, e-mail address, DATEV number, and the whole tax ID. */
 export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantType, input: ClientsInput): Promise<string> {
-  const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`);
+  // "archived" has both types.
+  const areAllListed = !input.archived && input.responsible === undefined;
+  const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`, areAllListed);
   return readLastPage(
     ctx.tx,
     {

@@ -91,8 +91,9 @@ export async function listClientDocuments(
   const clientId = mandantId ?? (isClient ? own : undefined);
   // By their own name, or by that of their client. A client's search sees no words but those of their own documents: what is found by
   // words depends on which the firm has.
-  const hits = isClient ? undefined : await findHits(ctx, ["document"], input.search);
-  const clients = isClient ? undefined : await findHits(ctx, ["person", "company", "archived"], input.search);
+  const [hits, clients] = isClient
+    ? []
+    : await Promise.all([findHits(ctx, ["document"], input.search), findHits(ctx, ["person", "company", "archived"], input.search)]);
   const ofClients = sql`d.client_id = ANY (${clients ?? []}::uuid[])`;
   const conditions = [
     sql`d.tenant_id = ${ctx.tenantId}::uuid`,

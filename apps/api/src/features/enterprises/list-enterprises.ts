@@ -40,8 +40,8 @@ async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<re
   const rows = await tx.sql<{ id: string }>(sql`
     WITH hit AS MATERIALIZED (SELECT unnest(${[...hits]}::uuid[]))
     SELECT c.id FROM client c WHERE c.tenant_id = ${tenantId}::uuid AND c.sole_proprietor AND c.id ${isHit}
-    UNION ALL SELECT e.person_id FROM enterprise_split e
-    WHERE e.tenant_id = ${tenantId}::uuid AND (e.person_id ${isHit} OR e.company_id ${isHit})`);
+    UNION ALL SELECT e.person_id FROM enterprise_split e JOIN client c ON c.tenant_id = e.tenant_id AND c.id = e.person_id
+    WHERE e.tenant_id = ${tenantId}::uuid AND c.archived_at IS NULL AND (e.person_id ${isHit} OR e.company_id ${isHit})`);
   const listed = new Set(rows.map(({ id }) => id));
   return [...new Set([...hits.filter((id) => listed.has(id)), ...listed])];
 }
@@ -53,7 +53,8 @@ async function findEnterprises(ctx: Ctx, search: string | undefined): Promise<re
 export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promise<string> {
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "enterprisesRead", subjectType: "person", subjectId: null });
-  const found = foundBy(await findEnterprises(ctx, input.search), sql`c.id`);
+  const areAllListed = input.split === undefined && input.typeChanged === undefined;
+  const found = foundBy(await findEnterprises(ctx, input.search), sql`c.id`, areAllListed);
   const text = await readPage(
     tx,
     {
