@@ -27,6 +27,9 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
   return answer;
 }
 
+/** Of the staff of the firms that the benchmarks make. @returns {Promise<string>} */
+export const hashPassword = () => requireOfApi("bcrypt").hash(PASSWORD, 10);
+
 /**
  * The release's own way to make data: its answers carry its own keys.
  * @typedef {Pick<typeof import("./make-person.mjs"), "loadForms" | "makePerson">} MakesPersons
@@ -42,7 +45,7 @@ export async function callApi(appUrl, method, target, { auth, body } = {}) {
 export async function prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections, firm = 1, firstIndex = 0 }) {
   const loaded = await loadForms();
   const client = await openSeedConnection(stack.directUrl ?? stack.env.DATABASE_URL);
-  const passwordHash = await requireOfApi("bcrypt").hash(PASSWORD, 10);
+  const passwordHash = await hashPassword();
   const { tenantId, username } = await seedFirm(client, loaded, {
     seed: 1,
     firm,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { prepareFirm } from "./bench-firm.mjs";
+import { hashPassword, prepareFirm } from "./bench-firm.mjs";
 import { POOL } from "./beside-bare.mjs";
 import { prepareWorld } from "./calls/prepare-world.mjs";
 import { loadForms, makePerson } from "./make-person.mjs";
@@ -67,16 +67,19 @@ export async function startMeasuredStack({ firms, persons, bigFirm }, { connecti
   cleanups.push(() => stack.stop());
   console.log(`Making ${firms} firms with ${persons} persons, ${bigFirm} of them in one …`);
   const startedAt = performance.now();
-  const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons: bigFirm, connections });
   await seedFirms({
     url: stack.directUrl,
     dataKey: stack.env.DATA_KEY,
-    // Nobody logs in there.
-    passwordHash: "",
+    passwordHash: await hashPassword(),
     seed: 1,
-    firms: spreadPersons({ firms: firms - 1, persons: persons - bigFirm, firstFirm: 2, firstIndex: bigFirm }),
+    firms: [
+      { firm: 1, persons: bigFirm, firstIndex: 0 },
+      ...spreadPersons({ firms: firms - 1, persons: persons - bigFirm, firstFirm: 2, firstIndex: bigFirm }),
+    ],
   });
   console.log(`Made ${persons} persons in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  // Its persons are there.
+  const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons: 0, connections });
   const db = new pg.Client({ connectionString: stack.adminUrl });
   await db.connect();
   cleanups.push(() => db.end());

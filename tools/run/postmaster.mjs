@@ -1,7 +1,7 @@
 /** One cluster of the embedded PostgreSQL: made, started, joined and stopped. Who uses it, postgres.mjs knows. */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -11,6 +11,12 @@ import { isProcessAlive } from "./process-alive.mjs";
 export const ADMIN_ROLE = "postgres";
 
 const START_TIMEOUT_MS = 30_000;
+
+const MB = 2 ** 20;
+/** What an operator is advised to give a server, a quarter of the memory, within what a machine can spare that does other things too. */
+const SHARED_BUFFERS_MB = Math.min(1024, Math.floor(totalmem() / 4 / MB));
+/** After each checkpoint every page is logged whole once: with the preset of 1 GB, large data would be made with one every ten seconds. */
+const MAX_WAL_SIZE = "4GB";
 
 /** @param {string} url */
 async function canConnect(url) {
@@ -91,7 +97,9 @@ export async function startPostmaster({ cluster, dataDir, program, account, port
   const options = [
     ...["listen_addresses=127.0.0.1", `unix_socket_directories=${socketFolder}`, "max_connections=100"],
     ...["password_encryption=scram-sha-256", "timezone=UTC", "log_timezone=UTC"],
-    ...(durable ? ["fsync=on"] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...(durable
+      ? ["fsync=on", `shared_buffers=${SHARED_BUFFERS_MB}MB`, `max_wal_size=${MAX_WAL_SIZE}`]
+      : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ].flatMap((option) => ["-c", option]);
   const child = spawn(program.postgres, ["-D", cluster, "-p", String(port), ...options], {
     ...account,
