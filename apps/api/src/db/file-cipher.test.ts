@@ -21,6 +21,9 @@ const seal = (plain: Buffer, by: FileCipher = cipher): Promise<Buffer> => buffer
 const open = (sealed: Buffer, sizeBytes: number, by: FileCipher = cipher): Promise<Buffer> =>
   buffer(inPieces(sealed).compose(by.open(sizeBytes, { start: 0, end: sizeBytes - 1 })));
 
+const openWhole = (bytes: Buffer, sizeBytes: number, by: FileCipher = cipher): Promise<Buffer> =>
+  Promise.resolve().then(() => by.openWhole(bytes, sizeBytes));
+
 const plain = randomBytes(3 * CHUNK + 1_000);
 const sealed = await seal(plain);
 const chunk = (number: number): Buffer => sealed.subarray(number * SEALED_CHUNK, (number + 1) * SEALED_CHUNK);
@@ -31,6 +34,7 @@ describe("a file that is encrypted", () => {
     const stored = await seal(bytes);
     expect(stored.length).toBe(sealedSize(size));
     expect((await open(stored, size)).equals(bytes)).toBe(true);
+    expect((await openWhole(stored, size)).equals(bytes)).toBe(true);
   });
 
   it("holds nothing of what it was made of", async () => {
@@ -61,7 +65,10 @@ describe("a file that is encrypted", () => {
   });
 });
 
-describe("a file that was tampered with is refused:", () => {
+describe.each([
+  ["as a stream", open],
+  ["at once", openWhole],
+])("a file that was tampered with is refused, read %s:", (_way, read) => {
   const flipped = (at: number): Buffer => {
     const bytes = Buffer.from(sealed);
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
@@ -82,16 +89,16 @@ describe("a file that was tampered with is refused:", () => {
     ["nothing left", Buffer.alloc(0), plain.length],
   ];
   it.each(cases)("%s", async (_, bytes, size) => {
-    await expect(open(bytes, size)).rejects.toThrow(FileBroken);
+    await expect(read(bytes, size)).rejects.toThrow(FileBroken);
   });
 
   it("another file of the same firm in its place", async () => {
     const other = await seal(plain, firm.forFile(newFileKey()));
-    await expect(open(other, plain.length)).rejects.toThrow(FileBroken);
+    await expect(read(other, plain.length)).rejects.toThrow(FileBroken);
   });
 
   it("a file of another firm in its place, even of one with the same key", async () => {
     const other = await seal(plain, new FirmCipher("0190a6f0-0000-7000-8000-000000000002", secret).forFile(fileKey));
-    await expect(open(other, plain.length)).rejects.toThrow(FileBroken);
+    await expect(read(other, plain.length)).rejects.toThrow(FileBroken);
   });
 });

@@ -105,12 +105,28 @@ export class FileCipher {
     });
   }
 
-  #openChunk(sealed: Buffer, number: number, isLast: boolean): Buffer {
+  /**
+   * Opens a file that is in memory as a whole.
+   * @throws FileBroken
+   */
+  openWhole(sealed: Uint8Array, sizeBytes: number): Buffer {
+    if (sealed.length !== sealedSize(sizeBytes)) throw new FileBroken("the file has another size than it had");
+    const count = countChunks(sizeBytes);
+    const chunks = Array.from({ length: count }, (_, number) =>
+      this.#openChunk(sealed.subarray(number * SEALED_CHUNK_BYTES, (number + 1) * SEALED_CHUNK_BYTES), number, number === count - 1),
+    );
+    return Buffer.concat(chunks, sizeBytes);
+  }
+
+  #openChunk(sealed: Uint8Array, number: number, isLast: boolean): Buffer {
     try {
       const at = sealed.length - TAG_BYTES;
       const decipher = createDecipheriv("aes-256-gcm", this.#key, nonceOf(number, isLast), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(at));
-      return Buffer.concat([decipher.update(sealed.subarray(0, at)), decipher.final()]);
+      const plain = decipher.update(sealed.subarray(0, at));
+      // Compares the tag; GCM keeps no bytes back.
+      decipher.final();
+      return plain;
     } catch (cause) {
       throw new FileBroken("the file was changed", { cause });
     }

@@ -1,5 +1,4 @@
 import { pipeline, type Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { ByteRange, Files } from "@stammdaten/files/files.ts";
 import { sealedSize } from "../db/file-cipher.ts";
 import type { FirmCipher } from "../db/firm-cipher.ts";
@@ -32,11 +31,7 @@ export function openSealed(files: Files, firm: FirmCipher, { fileKey, sizeBytes 
   return {
     sizeBytes,
     read: async (range) => openWhilePassing(await files.read(fileKey, cipher.sealedRange(sizeBytes, range)), cipher.open(sizeBytes, range)),
-    readWhole: async () => {
-      const opened = cipher.open(sizeBytes, { start: 0, end: sizeBytes - 1 });
-      opened.end(await files.readWhole(fileKey, sealedSize(sizeBytes)));
-      return buffer(opened);
-    },
+    readWhole: async () => cipher.openWhole(await files.readWhole(fileKey, sealedSize(sizeBytes)), sizeBytes),
   };
 }
 
