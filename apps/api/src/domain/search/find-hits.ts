@@ -30,10 +30,12 @@ export async function findHits(
 /**
  * What a list is narrowed to by a search, as `findHits` answers it.
  * @param column of the list, that has the ids
- * @param areAllListed see `Found`
  */
-export const foundBy = (ids: readonly string[] | undefined, column: Sql, areAllListed = false): Found | undefined =>
-  ids === undefined ? undefined : { ids, column, areAllListed };
+export const foundBy = (
+  ids: readonly string[] | undefined,
+  column: Sql,
+  { areAllListed = false }: Partial<Pick<Found, "areAllListed">> = {},
+): Found | undefined => (ids === undefined ? undefined : { ids, column, areAllListed });
 
 async function findByTerms(ctx: Ctx, kinds: readonly SearchKind[], terms: Terms, most: number): Promise<readonly string[]> {
   const found = havingAll(ctx, ofKinds(kinds), terms, { ofOne: most, ofSeveral: Math.max(MOST_ASKED, most) });

@@ -30,15 +30,18 @@ export async function findSimilarWords(ctx: Ctx, kinds: readonly SearchKind[], w
     .map(([similar]) => similar);
 }
 
-/** The words of some kinds that begin or end like one. */
+/** The words of some kinds that begin or end like one, each once. */
 async function listNeighbors(ctx: Ctx, kinds: readonly SearchKind[], word: string): Promise<readonly string[]> {
   const ending = backwards(word).slice(0, word.length < 6 ? 2 : 3);
   const lists = kinds.flatMap((kind) => [
     sql`(SELECT word FROM (${listWords(ctx, kind, "word", word.slice(0, 2))}) l)`,
     sql`(SELECT reverse(word) FROM (${listWords(ctx, kind, "backwards", ending)}) l)`,
   ]);
-  const rows = await ctx.tx.sql<{ word: string }>(sql`SELECT word FROM (${joinSql(lists, " UNION ALL ")}) l (word)`);
-  return rows.map((row) => row.word);
+  // One row, in which a space parts words that have none.
+  const [row] = await ctx.tx.sql<{ words: string }>(
+    sql`SELECT array_to_string(ARRAY(SELECT word FROM (${joinSql(lists, " UNION ALL ")}) l (word)), ' ') AS words`,
+  );
+  return row === undefined || row.words === "" ? [] : [...new Set(row.words.split(" "))];
 }
 
 /** The different words of a kind that begin so, each found by one step in the index behind the one before. */

@@ -29,11 +29,13 @@ export type Terms = readonly [Term, ...Term[]];
  */
 export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: string): Promise<Terms | undefined> {
   const given = await ctx.tx.sql<{ word: string }>(sql`SELECT search_words(${text}) AS word`);
+  const words = given.slice(0, MOST_TERMS).map(({ word }) => word);
+  const bound = given.length === 1 ? 1 : MOST_COUNTED;
+  const counts = await Promise.all(words.map((word) => countMatching(ctx, kinds, { word, similar: [] }, bound)));
   const terms: Term[] = [];
   let tried = 0;
-  const bound = given.length === 1 ? 1 : MOST_COUNTED;
-  for (const { word } of given.slice(0, MOST_TERMS)) {
-    const count = await countMatching(ctx, kinds, { word, similar: [] }, bound);
+  for (const [place, word] of words.entries()) {
+    const count = counts[place] ?? 0;
     const mayBeMisspelt = count === 0 && word.length <= LONGEST_SIMILAR && (tried += 1) <= MOST_SIMILAR_TERMS;
     const similar = mayBeMisspelt ? await findSimilarWords(ctx, kinds, word) : [];
     if (count === 0 && similar.length === 0) return undefined;

@@ -18,7 +18,7 @@ export type ClientsInput = PageRequest & {
 export async function listClients(ctx: Ctx<ReaderActor>, mandantType: MandantType, input: ClientsInput): Promise<string> {
   // "archived" has both types.
   const areAllListed = !input.archived && input.responsible === undefined;
-  const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`, areAllListed);
+  const found = foundBy(await findHits(ctx, [input.archived ? "archived" : mandantType], input.search), sql`c.id`, { areAllListed });
   return readLastPage(
     ctx.tx,
     {

@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 
 /** The firm's clients that are not in the archive, persons and companies in one list. */
 export async function listMandants(ctx: Ctx, input: PageRequest & { readonly search?: string | undefined }): Promise<string> {
-  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`c.id`, true);
+  const found = foundBy(await findHits(ctx, ["person", "company"], input.search), sql`c.id`, { areAllListed: true });
   return readLastPage(
     ctx.tx,
     {

@@ -54,7 +54,7 @@ export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promis
   const { tx, tenantId } = ctx;
   auditRead(ctx, { action: "enterprisesRead", subjectType: "person", subjectId: null });
   const areAllListed = input.split === undefined && input.typeChanged === undefined;
-  const found = foundBy(await findEnterprises(ctx, input.search), sql`c.id`, areAllListed);
+  const found = foundBy(await findEnterprises(ctx, input.search), sql`c.id`, { areAllListed });
   const text = await readPage(
     tx,
     {
