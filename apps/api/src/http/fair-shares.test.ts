@@ -38,8 +38,8 @@ const others = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`firm
 describe("createFairShares", () => {
   it("keeps a firm that asks for twenty times as much as others to a part of it while the process is busy", () => {
     const { noisy, ...rest } = ask({ ...others, noisy: 400 }, true);
-    expect(noisy).toBeGreaterThanOrEqual(54);
-    expect(noisy).toBeLessThanOrEqual(66);
+    expect(noisy).toBeGreaterThanOrEqual(36);
+    expect(noisy).toBeLessThanOrEqual(44);
     for (const taken of Object.values(rest)) expect(taken).toBeGreaterThanOrEqual(19);
   });
 
@@ -81,8 +81,8 @@ describe("createFairShares", () => {
       if (ms >= 4_000) answered += 1;
       release();
     }
-    expect(answered).toBeGreaterThan(50);
-    expect(answered).toBeLessThan(70);
+    expect(answered).toBeGreaterThan(33);
+    expect(answered).toBeLessThan(47);
     const { release } = takeShare(firm("program"));
     expect(() => takeShare(firm("program"))).toThrow(Refusal);
     release();

@@ -8,7 +8,7 @@ import { groupOfRequest, type Group, type KnownFirms } from "./turn-group.ts";
 /** Requests are counted by windows this long: who asks all the time uses up a share evenly, not at the beginning of each second. */
 const WINDOW_MS = 100;
 /** Requests a second that nobody is refused, however busy the process is: what a large firm at work does not come near. */
-const LEAST_PER_SECOND = 60;
+const LEAST_PER_SECOND = 40;
 /** How many times as much as another asks on average. */
 const MOST_TIMES = 2;
 
