@@ -57,11 +57,12 @@ describe("a search", () => {
     expect([await find(""), await find("  ")]).toEqual([undefined, undefined]);
   });
 
-  it("finds by the DATEV number, and by its beginning", async () => {
+  it("finds by the DATEV number, and by its beginning, but nobody whose number is much like it", async () => {
     const datevNumber = 77_123;
     await make("Mit Nummer", { datevNumber });
     expect(await find(String(datevNumber))).toEqual(["Mit Nummer"]);
     expect(await find("7712")).toEqual(["Mit Nummer"]);
+    expect(await find("77132")).toEqual([]);
     expect(await find(String(datevNumber), other)).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ const SHORTEST_ENDING = 3;
 /** So many words of a text are looked for, and so many of them by what is much like them. */
 const MOST_TERMS = 8;
 const MOST_SIMILAR_TERMS = 3;
-/** Longer words are no name that somebody has misspelt. */
-const LONGEST_SIMILAR = 24;
+/** A name that somebody may have misspelt: a longer word is none, and a number much like one that is looked for is another's. */
+const NAME = /^\D{1,24}$/;
 
 /** One word of a search: those that it may stand for, exactly, or any that begins or ends so. */
 export type Term = { readonly word: string; readonly similar: readonly string[]; readonly count: number };
@@ -36,7 +36,7 @@ export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: st
   let tried = 0;
   for (const [place, word] of words.entries()) {
     const count = counts[place] ?? 0;
-    const mayBeMisspelt = count === 0 && word.length <= LONGEST_SIMILAR && (tried += 1) <= MOST_SIMILAR_TERMS;
+    const mayBeMisspelt = count === 0 && NAME.test(word) && (tried += 1) <= MOST_SIMILAR_TERMS;
     const similar = mayBeMisspelt ? await findSimilarWords(ctx, kinds, word) : [];
     if (count === 0 && similar.length === 0) return undefined;
     const isCounted = count > 0 || given.length === 1;
