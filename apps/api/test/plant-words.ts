@@ -9,6 +9,7 @@ import type { FirmWorld } from "./world.ts";
 const TEXTS = new Set([
   "snoozeReason",
   "settledReason",
+  "incomeTypes",
   ...["rejectionReason", "holdReason", "reason", "documentNumber", "issuingAuthority", "note", "phone", "message", "datevText"],
 ]);
 
@@ -21,17 +22,22 @@ const OF_FIRM = new Set(["SupportAccess", "Campaign", "DataExport", "Webhook", "
 /** Written by a money-laundering officer alone, and disclosed to nobody else: `suspicion-not-disclosed.test.ts` looks for its words. */
 const OF_OFFICER = new Set(["SuspicionNote", "SuspicionEntry"]);
 
+/** What holds a word; the kinds of income are written with the master data. */
+function valueOf(field: string, word: string, words: ReadonlyMap<string, string>): unknown {
+  if (TEXTS.has(field)) return word;
+  if (field === "screened") return { ...somebody, name: word };
+  return field === "masterData" ? { note: word, income: { incomeTypes: [words.get("incomeTypes")] } } : { note: word };
+}
+
 /** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */
 export async function plantWords({ tenantId, staff, clients: [client] }: FirmWorld): Promise<Map<string, string>> {
   const planted = new Map<string, string>();
-  const wordsFor = (model: string): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.keys(SEALED[model as keyof typeof SEALED].fields).map((field) => {
-        const word = `plant${randomBytes(8).toString("hex")}`;
-        planted.set(`${model}.${field}`, word);
-        return [field, TEXTS.has(field) ? word : field === "screened" ? { ...somebody, name: word } : { note: word }];
-      }),
-    );
+  const wordsFor = (model: string): Record<string, unknown> => {
+    const fields = Object.keys(SEALED[model as keyof typeof SEALED].fields);
+    const words = new Map(fields.map((field) => [field, `plant${randomBytes(8).toString("hex")}`]));
+    for (const [field, word] of words) planted.set(`${model}.${field}`, word);
+    return Object.fromEntries([...words].map(([field, word]) => [field, valueOf(field, word, words)]));
+  };
   await inTenant(tenantId, system, async ({ tx, now }) => {
     const of = { tenantId, clientId: client.personId };
     const { draft } = client.forms;

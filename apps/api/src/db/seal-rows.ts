@@ -72,9 +72,10 @@ function sealData(key: FirmCipher, table: SealedTable, rowId: unknown, data: Row
   const sealed: Row = { ...data, ...table.derive?.(key, data) };
   for (const field of Object.keys(table.fields)) {
     // It says nothing, and statements of our own ask for it: it lies as it is.
-    if (isNothing(data[field]) || isEmpty(data[field])) continue;
+    const value = sealed[field];
+    if (isNothing(value) || isEmpty(value)) continue;
     if (typeof rowId !== "string") throw new Error(`${table.table}.${field} is written without ${table.id}`);
-    const text = key.seal(placeOf(table, field, rowId), data[field]);
+    const text = key.seal(placeOf(table, field, rowId), value);
     sealed[field] = table.json?.includes(field) === true ? asJsonParameter(text) : text;
   }
   return sealed;

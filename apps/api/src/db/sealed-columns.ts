@@ -11,7 +11,7 @@ export type SealedTable = {
   readonly fields: Readonly<Record<string, string>>;
   /** Those of them whose columns hold JSON: a text in them is one to Prisma only if it is marked as such. */
   readonly json?: readonly string[];
-  /** What is kept beside an encrypted value, to find the row by. */
+  /** What is kept beside an encrypted value: to find the row by, or to be read without the whole. */
   readonly derive?: (key: FirmCipher, data: Row) => Row;
 };
 
@@ -29,7 +29,7 @@ export const SEALED = {
   Client: {
     table: "client",
     id: "id",
-    fields: { masterData: "master_data", holdReason: "hold_reason" },
+    fields: { masterData: "master_data", holdReason: "hold_reason", incomeTypes: "income_types" },
     json: ["masterData"],
     derive: deriveClient,
   },
@@ -102,8 +102,11 @@ export function deriveClient(key: FirmCipher, { masterData }: Row): Row {
     ...Object.fromEntries(hashes),
     soleProprietor: valueAt(masterData, ["income", "isSoleProprietor"]) === true,
     businessName: businessName === undefined || businessName === "" ? null : businessName,
+    incomeTypes: textOfIncomeTypes(valueAt(masterData, ["income", "incomeTypes"])),
   };
 }
+
+const textOfIncomeTypes = (value: unknown): string | null => (Array.isArray(value) && value.length > 0 ? value.join(",") : null);
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (typeof inner === "object" && inner !== null ? (inner as Row)[name] : undefined), value);

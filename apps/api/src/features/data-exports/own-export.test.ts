@@ -8,6 +8,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 
 /** What of the encrypted columns a client gets of their own; all others are internal to the firm. */
 const OWN = [
+  "Client.incomeTypes",
   "Client.masterData",
   "Document.rejectionReason",
   "Form.answers",

@@ -8,8 +8,11 @@ import { connectDatev, deliverNow } from "../../../test/deliver-now.ts";
 import { makeClient, makeTenant, makeUser, system, type TestTenant } from "../../../test/factories.ts";
 import { samplePerson, withAnswers } from "../../../test/sample-person.ts";
 import { StandIn } from "../../../test/stand-in.ts";
+import { loadFirmKey } from "../../db/firm-key.ts";
 import { inTenant } from "../../db/in-tenant.ts";
 import { asPlatform } from "../../db/platform.ts";
+import { sealValue } from "../../db/seal-rows.ts";
+import { sql } from "../../db/sql.ts";
 import type { ClientRow } from "../../db/tables.ts";
 
 type Headers = Record<string, string>;
@@ -409,6 +412,24 @@ describe("what is refused", () => {
 });
 
 describe("what is left to do in DATEV", () => {
+  it("shows the kinds of income as the master data have them, also where the release before has written those", async () => {
+    const { id } = await newSole("Mit Einkünften");
+    const { tenantId } = tenant;
+    const read = async () => [(await list({ search: "Mit Einkünften" })).body.items[0].incomeTypes, (await readClient(id)).incomeTypes];
+    const answers = (...incomeTypes: string[]) => withAnswers("income", { businessName: "Mit Einkünften", incomeTypes });
+    expect(await read()).toEqual([["commercial", "renting"], "commercial,renting"]);
+    await inTenant(tenantId, system, ({ tx }) =>
+      tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { masterData: answers("renting") } }),
+    );
+    expect(await read()).toEqual([["renting"], "renting"]);
+    await inTenant(tenantId, system, async ({ tx }) => {
+      const sealed = sealValue(await loadFirmKey(tenantId), "Client", "masterData", id, answers("commercial"));
+      await tx.sql(sql`
+        UPDATE client SET master_data = to_jsonb(${sealed}::text) WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`);
+    });
+    expect(await read()).toEqual([["commercial"], null]);
+  });
+
   it("is listed until the firm says it is done", async () => {
     const person = await newSole("Zu ändern");
     await deliverNow(tenant, person.id);

@@ -60,7 +60,8 @@ export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promis
     {
       columns: sql`
         c.id, c.id AS "personId", c.name, c.datev_number AS "datevNumber", c.formular_type AS "formularType", c.edition,
-          c.master_data AS "masterData", c.business_name AS "businessName", s.id IS NOT NULL AS split,
+          c.income_types AS "incomeTypes", CASE WHEN c.income_types IS NULL THEN c.master_data END AS "masterData",
+          c.business_name AS "businessName", s.id IS NOT NULL AS split,
           s.company_id AS "companyId",
         company.datev_number AS "companyDatevNumber", rfc3339(s.split_at) AS "splitAt", s.kept_for AS "keptFor",
           s.kept_number AS "keptDatevNumber",
@@ -85,9 +86,10 @@ export async function listEnterprises(ctx: Ctx, input: EnterprisesInput): Promis
   return JSON.stringify({ ...page, items: (await openRows("Client", tenantId, page.items)).map(showIncomeTypes) });
 }
 
-type StoredEnterprise = StoredMasterData & { readonly id: string };
+type StoredEnterprise = StoredMasterData & { readonly id: string; readonly incomeTypes: string | null };
 
-/** The kinds of income are read from the master data, which are encrypted. */
-function showIncomeTypes({ id: _, formularType, edition, masterData, ...shown }: StoredEnterprise) {
-  return { ...shown, incomeTypes: masterDataOf({ formularType, edition, masterData })["income"]?.["incomeTypes"] ?? [] };
+/** The kinds of income, by themselves or, where they do not lie by themselves, from the master data. */
+function showIncomeTypes({ id: _, formularType, edition, masterData, incomeTypes, ...shown }: StoredEnterprise) {
+  const ofMasterData = () => masterDataOf({ formularType, edition, masterData })["income"]?.["incomeTypes"] ?? [];
+  return { ...shown, incomeTypes: incomeTypes === null ? ofMasterData() : incomeTypes.split(",") };
 }
