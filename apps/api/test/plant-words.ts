@@ -26,7 +26,9 @@ const OF_OFFICER = new Set(["SuspicionNote", "SuspicionEntry"]);
 function valueOf(field: string, word: string, words: ReadonlyMap<string, string>): unknown {
   if (TEXTS.has(field)) return word;
   if (field === "screened") return { ...somebody, name: word };
-  return field === "masterData" ? { note: word, income: { incomeTypes: [words.get("incomeTypes")] } } : { note: word };
+  return field === "masterData"
+    ? { note: word, income: { isSoleProprietor: true, incomeTypes: [words.get("incomeTypes")] } }
+    : { note: word };
 }
 
 /** Writes a word of its own into each encrypted column of a client's rows. @returns the words by column */

@@ -98,15 +98,25 @@ export function deriveClient(key: FirmCipher, { masterData }: Row): Row {
     return [field, value === undefined ? null : key.lookUp(field, value)] as const;
   });
   const businessName = textAt(masterData, ["income", "businessName"])?.trim();
+  const soleProprietor = valueAt(masterData, ["income", "isSoleProprietor"]) === true;
   return {
     ...Object.fromEntries(hashes),
-    soleProprietor: valueAt(masterData, ["income", "isSoleProprietor"]) === true,
+    soleProprietor,
     businessName: businessName === undefined || businessName === "" ? null : businessName,
-    incomeTypes: textOfIncomeTypes(valueAt(masterData, ["income", "incomeTypes"])),
+    incomeTypes: soleProprietor ? writeIncomeTypes(valueAt(masterData, ["income", "incomeTypes"])) : null,
   };
 }
 
-const textOfIncomeTypes = (value: unknown): string | null => (Array.isArray(value) && value.length > 0 ? value.join(",") : null);
+/** As long as it is once encrypted too, whatever it says: the kinds that there are would be told apart by their length. */
+const INCOME_TYPES_LENGTH = 100;
+
+/** @returns null where there are more than fit, which are then read from the master data */
+function writeIncomeTypes(value: unknown): string | null {
+  const text = Array.isArray(value) ? value.join(",") : "";
+  return text.length > INCOME_TYPES_LENGTH ? null : text.padEnd(INCOME_TYPES_LENGTH);
+}
+
+export const readIncomeTypes = (text: string): string[] => text.trim().split(",").filter(Boolean);
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (typeof inner === "object" && inner !== null ? (inner as Row)[name] : undefined), value);

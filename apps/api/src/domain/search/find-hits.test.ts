@@ -63,6 +63,8 @@ describe("a search", () => {
     expect(await find(String(datevNumber))).toEqual(["Mit Nummer"]);
     expect(await find("7712")).toEqual(["Mit Nummer"]);
     expect(await find("77132")).toEqual([]);
+    await make("Schmiede24, Berlin");
+    expect(await find("Schmeide24")).toEqual(["Schmiede24, Berlin"]);
     expect(await find(String(datevNumber), other)).toEqual([]);
   });
 

@@ -11,8 +11,8 @@ export const MOST_EXPORTED = 1_000_000;
 const MOST_ASKED = 5000;
 
 /**
- * Who is found by a text, the best first: every word of it must be a whole word of theirs, its beginning, its end, or a word much like
- * it where the firm has none such. Undefined where nothing is looked for.
+ * Who is found by a text, the best first: every word of it must be a whole word of theirs, its beginning, its end, or, of
+ * names, a word much like it where the firm has none such. Undefined where nothing is looked for.
  * @param most as many as are found; a list shows a thousand, an export all of them
  */
 export async function findHits(

@@ -14,8 +14,10 @@ const SHORTEST_ENDING = 3;
 /** So many words of a text are looked for, and so many of them by what is much like them. */
 const MOST_TERMS = 8;
 const MOST_SIMILAR_TERMS = 3;
-/** A name that somebody may have misspelt: a longer word is none, and a number much like one that is looked for is another's. */
-const NAME = /^\D{1,24}$/;
+/** Longer words are no name that somebody has misspelt. */
+const LONGEST_SIMILAR = 24;
+/** A number, also of an account or a register: one that is much like it is another's. */
+const NUMBER = /^[a-z]{0,3}\d/;
 
 /** One word of a search: those that it may stand for, exactly, or any that begins or ends so. */
 export type Term = { readonly word: string; readonly similar: readonly string[]; readonly count: number };
@@ -36,7 +38,8 @@ export async function readTerms(ctx: Ctx, kinds: readonly SearchKind[], text: st
   let tried = 0;
   for (const [place, word] of words.entries()) {
     const count = counts[place] ?? 0;
-    const mayBeMisspelt = count === 0 && NAME.test(word) && (tried += 1) <= MOST_SIMILAR_TERMS;
+    const isName = word.length <= LONGEST_SIMILAR && !NUMBER.test(word);
+    const mayBeMisspelt = count === 0 && isName && (tried += 1) <= MOST_SIMILAR_TERMS;
     const similar = mayBeMisspelt ? await findSimilarWords(ctx, kinds, word) : [];
     if (count === 0 && similar.length === 0) return undefined;
     const isCounted = count > 0 || given.length === 1;

@@ -412,16 +412,25 @@ describe("what is refused", () => {
 });
 
 describe("what is left to do in DATEV", () => {
-  it("shows the kinds of income as the master data have them, also where the release before has written those", async () => {
+  it("shows the kinds of income, whose length tells nothing, also where the release before has written the master data", async () => {
     const { id } = await newSole("Mit Einkünften");
     const { tenantId } = tenant;
-    const read = async () => [(await list({ search: "Mit Einkünften" })).body.items[0].incomeTypes, (await readClient(id)).incomeTypes];
+    const read = async () => [
+      (await list({ search: "Mit Einkünften" })).body.items[0].incomeTypes,
+      (await readClient(id)).incomeTypes?.trim() ?? null,
+    ];
+    const readLength = () =>
+      inTenant(tenantId, system, async ({ tx }) =>
+        tx.sql(sql`SELECT length(income_types) FROM client WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid`),
+      );
+    const length = await readLength();
     const answers = (...incomeTypes: string[]) => withAnswers("income", { businessName: "Mit Einkünften", incomeTypes });
     expect(await read()).toEqual([["commercial", "renting"], "commercial,renting"]);
     await inTenant(tenantId, system, ({ tx }) =>
       tx.client.update({ where: { tenantId_id: { tenantId, id } }, data: { masterData: answers("renting") } }),
     );
     expect(await read()).toEqual([["renting"], "renting"]);
+    expect(await readLength()).toEqual(length);
     await inTenant(tenantId, system, async ({ tx }) => {
       const sealed = sealValue(await loadFirmKey(tenantId), "Client", "masterData", id, answers("commercial"));
       await tx.sql(sql`

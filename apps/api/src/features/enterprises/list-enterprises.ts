@@ -2,6 +2,7 @@ import { auditRead } from "../../db/audit.ts";
 import type { Ctx } from "../../db/context.ts";
 import { readPage, type PageRequest } from "../../db/page.ts";
 import { openRows } from "../../db/seal-rows.ts";
+import { readIncomeTypes } from "../../db/sealed-columns.ts";
 import { noSql, sql, type Sql } from "../../db/sql.ts";
 import { datevNumberOrder } from "../../domain/datev-number-order.ts";
 import { findHits, foundBy } from "../../domain/search/find-hits.ts";
@@ -91,5 +92,5 @@ type StoredEnterprise = StoredMasterData & { readonly id: string; readonly incom
 /** The kinds of income, by themselves or, where they do not lie by themselves, from the master data. */
 function showIncomeTypes({ id: _, formularType, edition, masterData, incomeTypes, ...shown }: StoredEnterprise) {
   const ofMasterData = () => masterDataOf({ formularType, edition, masterData })["income"]?.["incomeTypes"] ?? [];
-  return { ...shown, incomeTypes: incomeTypes === null ? ofMasterData() : incomeTypes.split(",") };
+  return { ...shown, incomeTypes: incomeTypes === null ? ofMasterData() : readIncomeTypes(incomeTypes) };
 }

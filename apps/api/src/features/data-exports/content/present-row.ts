@@ -1,4 +1,4 @@
-/** Columns that say where something lies and how it is found, and nothing about anybody. */
+/** Columns that say where something lies and how it is found, and nothing about anybody that is not said elsewhere. */
 const WITHHELD = new Set([
   "tenantId",
   "fileKey",
@@ -10,6 +10,8 @@ const WITHHELD = new Set([
   "registerNumberHash",
   "ibanHash",
   "personHash",
+  // A part of the master data, which say it too.
+  "incomeTypes",
 ]);
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,0 +1,1 @@
+ALTER TABLE client VALIDATE CONSTRAINT client_income_types_encrypted;
