@@ -71,8 +71,8 @@ function openRow(key: FirmCipher, table: SealedTable, row: Row): Row {
 function sealData(key: FirmCipher, table: SealedTable, rowId: unknown, data: Row): Row {
   const sealed: Row = { ...data, ...table.derive?.(key, data) };
   for (const field of Object.keys(table.fields)) {
-    // It says nothing, and statements of our own ask for it: it lies as it is.
     const value = sealed[field];
+    // It says nothing, and statements of our own ask for it: it lies as it is.
     if (isNothing(value) || isEmpty(value)) continue;
     if (typeof rowId !== "string") throw new Error(`${table.table}.${field} is written without ${table.id}`);
     const text = key.seal(placeOf(table, field, rowId), value);
