@@ -3,7 +3,7 @@
  * Both products run at the same time, each on its own database with the same made-up firm, and are measured by turns, so that
  * whatever else the machine does meets both. The ratio is that of pairs of neighbouring rounds; the noise is that of the old
  * release against itself. CPU is that of the API process alone.
- * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,save --least persons:0.9,person:0.8,save:0.8
+ * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,create,save --least persons:0.9,person:0.8,save:0.8
  * --json file`; `--least` names the ratio that each must reach, 0.9 without it.
  */
 import { execFileSync } from "node:child_process";
@@ -13,11 +13,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { createRequests, prepareFirm } from "./bench-firm.mjs";
+import { createWrites } from "./compared-endpoints.mjs";
 import { putLoad } from "./load.mjs";
 import { median, readCpuSeconds } from "./measure.mjs";
 import { root } from "../run/settings.mjs";
 
-const LABELS = { persons: "list, 50 newest", person: "one by id", save: "step save" };
+const LABELS = { persons: "list, 50 newest", person: "one by id", create: "create a form", save: "step save" };
 /** The share of the other release's requests a second that is reached at least, where nothing else is asked for. */
 const LEAST_RATIO = 0.9;
 const WARM_UP_MS = 3_000;
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "15" },
     seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "16" },
-    only: { type: "string", default: "persons,person,save" },
+    only: { type: "string", default: "persons,person,create,save" },
     least: { type: "string", default: "" },
     json: { type: "string" },
   },
@@ -60,7 +61,8 @@ async function startRelease(folder, cleanups) {
   const bench = (name) => importFrom(folder, `tools/bench/${name}.ts`, `tools/bench/${name}.mjs`, `scripts/bench/${name}.mjs`);
   const [{ loadForms, makePerson }, { seedFirm }] = [await bench("make-person"), await bench("seed-firm")];
   const firm = await prepareFirm(stack, { loadForms, makePerson, seedFirm }, { persons, connections });
-  return { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1, requests: createRequests(firm) };
+  const requests = { ...createRequests(firm), create: createWrites(await loadForms(), firm).create.ours };
+  return { port: Number(new URL(stack.appUrl).port), pid: stack.api.readPid() ?? -1, requests };
 }
 
 /** One round on one release: requests a second and CPU milliseconds a request. */

@@ -42,7 +42,7 @@ function inPairs({ create, submit }) {
  * @param {LoadedForms} loaded
  * @param {{ tenantId: string, auth: string }} firm
  */
-function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
+export function createWrites({ forms, sampleAnswers }, { tenantId, auth }) {
   const answers = sampleAnswers(forms[SUBMITTED_TYPE], 1, { requiredOnly: true });
   const body = JSON.stringify({ formularType: SUBMITTED_TYPE, answers });
   const headers = { Authorization: auth };

@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { disconnectDatabase, warmDatabase } from "./db/connection.ts";
 import { endWaits } from "./db/signals.ts";
 import { createDeps } from "./deps.ts";
 import { loadLists } from "./features/lookups/published-lists.ts";
 import { createDrain, GRACE_MS } from "./http/drain.ts";
+import { createExpressServer } from "./http/express-server.ts";
 import { watchEventLoop } from "./http/shed-load.ts";
 import { readinessProbes } from "./operator/readiness-probes.ts";
 import { refuseUnfit } from "./operator/refuse-unfit.ts";
@@ -23,10 +23,10 @@ await refuseUnfit(settings).catch(exitWith);
 // Logged, and not fatal: forms are filled in and read without files too.
 await deps.files.check().catch((error: unknown) => deps.log.error({ err: error }, "files can be neither read nor written"));
 await warmDatabase();
-const server = createServer();
+const { server, answerWith } = createExpressServer();
 const drain = createDrain(server);
 const readiness = createReadiness(readinessProbes("api", settings, deps.files), { isEnding: drain.isDraining });
-server.on("request", createApp({ ...deps, lists, readiness, isEnding: drain.isDraining, eventLoop: watchEventLoop() }));
+answerWith(createApp({ ...deps, lists, readiness, isEnding: drain.isDraining, eventLoop: watchEventLoop() }));
 server.once("error", (error) => exitWith(new Error(`PORT: ${error.message}`)));
 server.listen({ port: settings.PORT, host: settings.HOST }, () =>
   deps.log.info({ port: settings.PORT, banks: lists.banks.asOf, taxOffices: lists.taxOffices.asOf }, "api listens"),
