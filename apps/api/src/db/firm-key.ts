@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FirmCipher } from "./firm-cipher.ts";
 import { Prisma } from "./generated/client.ts";
 import { currentDataKeyId, unwrapKey, wrapKey } from "./keys.ts";
-import { currentTransaction, type RunningTransaction } from "./transaction.ts";
+import { currentTransaction } from "./transaction.ts";
 
 /** A firm whose key was destroyed: its data cannot be read any more. */
 export class KeyDestroyed extends Error {
@@ -12,11 +12,6 @@ export class KeyDestroyed extends Error {
 /** How long another process may go on with a key that was destroyed meanwhile. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 2000;
-/**
- * Keys that a transaction has loaded: it goes on with them, also when COMMIT was sent already. One that it has made nobody else may use
- * before that, since it may still be rolled back.
- */
-const loaded = new WeakMap<RunningTransaction, Map<string, FirmCipher>>();
 const kept = new Map<string, { readonly key: FirmCipher; readonly until: number }>();
 
 type KeyRow = { wrapped: Uint8Array | null };
@@ -26,12 +21,12 @@ type KeyRow = { wrapped: Uint8Array | null };
  * @throws KeyDestroyed
  */
 export async function loadFirmKey(tenantId: string): Promise<FirmCipher> {
-  const transaction = currentTransaction();
-  const own = loaded.get(transaction)?.get(tenantId);
+  const { firmKeys } = currentTransaction();
+  const own = firmKeys.get(tenantId);
   if (own !== undefined) return own;
   const known = kept.get(tenantId);
   const key = known !== undefined && known.until > Date.now() ? known.key : await readOrMakeKey(tenantId);
-  loaded.set(transaction, (loaded.get(transaction) ?? new Map<string, FirmCipher>()).set(tenantId, key));
+  firmKeys.set(tenantId, key);
   return key;
 }
 
@@ -92,7 +87,7 @@ export async function destroyFirmKey(tenantId: string, now: Date): Promise<boole
       RETURNING tenant_id`,
   );
   kept.delete(tenantId);
-  loaded.get(currentTransaction())?.delete(tenantId);
+  currentTransaction().firmKeys.delete(tenantId);
   return rows.length > 0;
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from "@stammdaten/shared/contract/errors.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { SqlQuery, SqlQueryable, SqlResultSet } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
+import type { FirmCipher } from "./firm-cipher.ts";
 import type { Prisma } from "./generated/client.ts";
 import { isReadOnly } from "./connection-lost.ts";
 import { DatabaseUnavailable, keepsConnections, usePool } from "./pool.ts";
@@ -23,6 +24,11 @@ class Failure {
 export class RunningTransaction implements StatementTarget {
   readonly provider = "postgres";
   readonly adapterName = "@prisma/adapter-pg";
+  /**
+   * Keys that it has loaded (`db/firm-key.ts`): it goes on with them, also when COMMIT was sent already. One that it has made nobody else may
+   * use before that, since it may still be rolled back.
+   */
+  readonly firmKeys = new Map<string, FirmCipher>();
   readonly #connection: pg.PoolClient;
   readonly #prisma: SqlQueryable;
   /** Statements that were sent and not waited for. */

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -27,16 +28,24 @@ export type Drain = {
 
 /** Watches a server's requests from now on, so that it can end between them. */
 export function createDrain(server: Server): Drain {
-  const open = new Set<ServerResponse>();
+  /**
+   * The latest answer of each connection until it is over. A set of answers would be made anew every few requests, and what a set held when
+   * it was made anew goes on holding it is kept for a full collection of garbage.
+   */
+  const open = new Map<Socket, ServerResponse | undefined>();
   /** Their headers were sent before the signal: their connections are kept alive and may be used again. */
   const keptAlive = new Set<ServerResponse>();
   let draining = false;
   let lastKeptAliveAt = 0;
 
-  server.prependListener("request", (_req, res: ServerResponse) => {
-    open.add(res);
+  server.on("connection", (socket) => {
+    open.set(socket, undefined);
+    socket.once("close", () => open.delete(socket));
+  });
+  server.prependListener("request", ({ socket }, res: ServerResponse) => {
+    open.set(socket, res);
     res.once("close", () => {
-      open.delete(res);
+      if (open.get(socket) === res) open.set(socket, undefined);
       if (keptAlive.delete(res)) lastKeptAliveAt = performance.now();
     });
     if (draining) res.setHeader("Connection", "close");
@@ -49,7 +58,8 @@ export function createDrain(server: Server): Drain {
       const begun = performance.now();
       const deadline = begun + LONGEST_DRAIN_MS;
       lastKeptAliveAt = begun;
-      for (const res of open) {
+      for (const res of open.values()) {
+        if (res === undefined) continue;
         if (res.headersSent) keptAlive.add(res);
         else res.setHeader("Connection", "close");
       }
