@@ -3,8 +3,8 @@
  * Both products run at the same time, each on its own database with the same made-up firm, and are measured by turns, so that
  * whatever else the machine does meets both. The ratio is that of pairs of neighbouring rounds; the noise is that of the old
  * release against itself. CPU is that of the API process alone.
- * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,create,save --least persons:0.9,person:0.8,save:0.8
- * --json file`; `--least` names the ratio that each must reach, 0.9 without it.
+ * Options: `--persons 10000 --rounds 15 --seconds 2 --connections 16 --only persons,person,create,save --json file
+ * --least persons:0.9,person:0.8,save:0.8`; `--least` names the ratio that each must reach, 0.9 without it.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";

@@ -25,8 +25,8 @@ export class RunningTransaction implements StatementTarget {
   readonly provider = "postgres";
   readonly adapterName = "@prisma/adapter-pg";
   /**
-   * Keys that it has loaded (`db/firm-key.ts`): it goes on with them, also when COMMIT was sent already. One that it has made nobody else may
-   * use before that, since it may still be rolled back.
+   * Keys that it has loaded (`db/firm-key.ts`): it goes on with them, also when COMMIT was sent already. One that it has made nobody else
+   * may use before that, since it may still be rolled back.
    */
   readonly firmKeys = new Map<string, FirmCipher>();
   readonly #connection: pg.PoolClient;
