@@ -2,9 +2,8 @@ import type { Express } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 
 /**
- * A server for an Express app. Express puts a prototype of its own under every request and response that comes in. V8 then looks each of
- * their properties up the slow way, and keeps them for garbage collections to come: made with that prototype from the beginning, an empty
- * app answers 2.5 times as many requests.
+ * A server for an Express app. Express sets the prototype of every request and response that comes in, after which V8 reads them slowly and
+ * keeps what they lead to until a full collection of garbage (ADR 48). Made with that prototype from the beginning, they stay as they are.
  * @returns the server, and what has the app answer its requests: called once, before it listens
  */
 export function createExpressServer(): { readonly server: Server; readonly answerWith: (app: Express) => void } {
